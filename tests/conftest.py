@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib.util
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
+import typing
 
 import pytest
 
@@ -66,3 +68,45 @@ def real_data() -> pathlib.Path:
     if not folder.is_dir():
         pytest.skip(f"no real layers at {folder} (set AFO_REAL_DATA)")
     return folder
+
+
+class GuiResult(typing.NamedTuple):
+    """What a session in a real QGIS window left."""
+
+    returncode: int
+    log: str
+    """What the script said, or its traceback."""
+    errors: str
+    """What the runner said: why it failed, and the end of QGIS's own output."""
+    folder: pathlib.Path
+    """Screenshots, messages.log and qgis.out."""
+
+
+@pytest.fixture
+def gui_session(tmp_path):
+    """Run a script in a real QGIS window: `gui_session(script, project=None, seconds=90)` returns a GuiResult.
+
+    `script` is the path of a file with `run(session)`, or its text; scripts/gui_bootstrap.py tells what `session` offers.
+    Set AFO_GUI_KEEP to a folder to have the screenshots kept there.
+    """
+
+    def run(script, project=None, seconds=90) -> GuiResult:
+        if not isinstance(script, os.PathLike):
+            path = tmp_path / "gui_script.py"
+            path.write_text(script, encoding="utf-8")
+            script = path
+        keep = os.environ.get("AFO_GUI_KEEP")
+        folder = pathlib.Path(keep, pathlib.Path(script).stem).resolve() if keep else tmp_path / "gui"
+        command = [str(ROOT / "scripts" / "gui_session.sh"), str(script), str(folder)]
+        done = subprocess.run(
+            command + ([str(project)] if project else []),
+            env={**os.environ, "GUI_TIMEOUT": str(seconds)},
+            capture_output=True,
+            text=True,
+            timeout=seconds + 30,
+        )
+        if done.returncode == 77:
+            pytest.skip(done.stderr.strip())
+        return GuiResult(done.returncode, done.stdout, done.stderr, folder)
+
+    return run
