@@ -27,18 +27,23 @@ OUT = pathlib.Path(os.environ["AFO_GUI_OUT"])
 FAILED = 3
 
 
+def append(name, line):
+    """Add a line to a file of OUT_DIR, written through at once: the process may end by force."""
+    with open(OUT / name, "a", encoding="utf-8") as file:
+        file.write(line + "\n")
+
+
 class Session:
     """What a script gets: the window, the plugin, and the few verbs that a journey through the interface needs."""
 
     def __init__(self):
         self.out = OUT
         self.iface = qgis.utils.iface
+        (OUT / "messages.log").touch()
         self.window = self.iface.mainWindow()
         self.python_errors = qgis.utils.afo_python_errors
-        """Tracebacks that QGIS would have shown, since before plugins were loaded. A script that provokes one on purpose
-        clears the list."""
-        self._log = open(OUT / "session.log", "w", encoding="utf-8")
-        self._messages = open(OUT / "messages.log", "w", encoding="utf-8")
+        """Tracebacks that QGIS would have shown, since before plugins were loaded. A script that provokes one on
+        purpose clears the list."""
         QgsApplication.messageLog().messageReceived.connect(self._on_message)
 
     @property
@@ -52,7 +57,7 @@ class Session:
 
     def say(self, *words):
         """Write a line into session.log, which the caller prints."""
-        print(*words, file=self._log, flush=True)
+        append("session.log", " ".join(map(str, words)))
 
     def dock(self, object_name):
         """The dock widget of that object name; an error that lists the names there are."""
@@ -81,7 +86,8 @@ class Session:
     def click(self, widget, position=None):
         """Click a real widget with the left button; an error when a user could not have clicked it."""
         if not widget.isVisible() or not widget.isEnabled():
-            raise RuntimeError(f"{widget.objectName() or widget} is {'disabled' if widget.isVisible() else 'not visible'}")
+            state = "disabled" if widget.isVisible() else "not visible"
+            raise RuntimeError(f"{widget.objectName() or widget} is {state}")
         arguments = [] if position is None else [position]
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, *arguments)
         QApplication.processEvents()
@@ -104,7 +110,6 @@ class Session:
 
     def messages(self):
         """Everything that QGIS's message log got since the window opened."""
-        self._messages.flush()
         return (OUT / "messages.log").read_text(encoding="utf-8")
 
     def flush_deletes(self):
@@ -114,7 +119,7 @@ class Session:
 
     def _on_message(self, text, tag, level):
         level_name = {Qgis.MessageLevel.Warning: "warning", Qgis.MessageLevel.Critical: "critical"}.get(level, "info")
-        print(f"{level_name}\t{tag}\t{text}", file=self._messages, flush=True)
+        append("messages.log", f"{level_name}\t{tag}\t{text}")
 
 
 def load(path):

@@ -1,7 +1,8 @@
 """Run by QGIS before it loads plugins (PYQGIS_STARTUP): keeps Python errors as text instead of in dialogs.
 
-QGIS answers an error in a plugin's start with a modal dialog, on which a session without a user would wait for ever, and
-other errors with a message bar and goes on as if nothing was. gui_bootstrap.py fails the session when the list is not empty.
+QGIS answers an error in a plugin's start with a modal dialog, on which a session without a user would wait for ever,
+and other errors with a message bar and goes on as if nothing was. gui_bootstrap.py fails the session when the list is
+not empty.
 """
 
 import traceback

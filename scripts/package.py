@@ -1,7 +1,7 @@
 """Makes build/package/afo_siting-VERSION.zip, the file that goes to plugins.qgis.org.
 
-The same sources give the same bytes: names are sorted, times and permissions fixed. What ships is listed, not what stays
-out, so a new folder in the repository never slips into the zip unseen.
+The same sources give the same bytes: names are sorted, times and permissions fixed. What ships is listed, not what
+stays out, so a new folder in the repository never slips into the zip unseen.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FOLDERS = ("afo_rules", "ui", "resources")
 LEFTOVER_FOLDERS = {"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
 LEFTOVER_ENDINGS = (".pyc", ".pyo", "~", ".gpkg-wal", ".gpkg-shm", ".aux.xml", ".qmd", ".swp", ".orig", ".rej")
 # The site refuses binaries and warns of scripts; hashes are taken for secrets.
-REFUSED_ENDINGS = (".sh", ".bat", ".ps1", ".so", ".dll", ".dylib", ".pyd", ".exe", ".sha256", ".md5", ".zip", ".whl")
+REFUSED_ENDINGS = {".sh", ".bat", ".ps1", ".so", ".dll", ".dylib", ".pyd", ".exe", ".sha256", ".md5", ".zip"}
 # The first moment that a zip can express.
 TIME = (1980, 1, 1, 0, 0, 0)
 
