@@ -1,0 +1,194 @@
+"""assess(site) -> Assessment: which rules apply, measure, exempt, decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Callable
+
+import numpy as np
+import shapely
+
+from .capacity import Capacity, capacity_of
+from .coverage import Coverage, city_not_searched, coverage_of, not_searched, unreadable
+from .doubts import doubts_for
+from .errors import SitingError
+from .evaluate import Context, UseResult, evaluate
+from .findings import findings_of, in_order, none_within
+from .iowa import stockpiles as stockpile_law
+from .iowa import structures as structure_law
+from .iowa.permits import permits_for
+from .model import (
+    Assessment,
+    Finding,
+    NotEvaluated,
+    Operation,
+    Overall,
+    SetbackZone,
+    Site,
+    Stockpile,
+    Structure,
+    SubjectKind,
+    Verdict,
+)
+from .plan import RuleUse, listing_reach_ft, rule_uses
+from .receptors import UNKNOWN, ClassTable, by_class
+from .subjects import SubjectTable, stockpile_table, structure_table
+from .tables import RuleTables
+from .zones import zones_of
+
+Progress = Callable[[float], None]
+
+
+def assess(
+    site: Site,
+    progress: Progress = lambda percent: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Assessment:
+    """Every subject of ``site`` against every rule in force and every receptor near it.
+
+    ``progress`` is called with percents. Raises SitingError when there is no subject or, with structures, no
+    capacity at all; Cancelled when ``cancelled()`` turns true.
+    """
+    _check_input(site)
+    capacity = capacity_of(site.operation, site.tables)
+    coverage = coverage_of(site.receptor_layers, site.searched)
+    classes = _with_cities(by_class(site.receptor_layers), coverage)
+    run = _Run(site, capacity, coverage, classes, progress, cancelled)
+    run.structures()
+    run.stockpiles()
+    missing = sorted(
+        [*run.missing, *unreadable(site.receptor_layers)], key=lambda n: (n.citation, n.receptor_class, n.reason)
+    )
+    findings = in_order(run.findings)
+    progress(100.0)
+    return Assessment(
+        site=site,
+        overall=overall_of(findings, missing),
+        findings=findings,
+        not_evaluated=tuple(missing),
+        zones=tuple(run.zones),
+        permits=tuple(permits_for(site.structures, capacity)),
+        doubts=doubts_for(site, findings),
+    )
+
+
+def overall_of(findings: Sequence[Finding], missing: Sequence[NotEvaluated]) -> Overall:
+    """Violates if any finding does; else incomplete if any rule was not evaluated; and so on to meets."""
+    verdicts = {finding.verdict for finding in findings}
+    if Verdict.VIOLATES in verdicts:
+        return Overall.VIOLATES
+    if missing or Verdict.NOT_EVALUATED in verdicts or not findings:
+        return Overall.INCOMPLETE
+    if Verdict.TOO_CLOSE_TO_CALL in verdicts:
+        return Overall.TOO_CLOSE_TO_CALL
+    return Overall.CONDITIONAL if Verdict.CONDITIONAL in verdicts else Overall.MEETS
+
+
+def search_distance_ft(
+    operation: Operation,
+    structures: Sequence[Structure],
+    stockpiles: Sequence[Stockpile],
+    tables: RuleTables,
+) -> float:
+    """How far from the subjects receptors must be read for every rule in force."""
+    capacity = capacity_of(operation, tables)
+    distances = [
+        applied.rule.distance_ft
+        for rules in (
+            *(structure_law.rules_in_force(s, operation, capacity, tables) for s in structures),
+            *(stockpile_law.rules_in_force(p, tables) for p in stockpiles),
+        )
+        for applied in rules
+    ]
+    return listing_reach_ft(max(distances, default=0.0))
+
+
+def _check_input(site: Site) -> None:
+    if not site.structures and not site.stockpiles:
+        raise SitingError("There is nothing to check.", "Give a structure layer or a stockpile layer with a footprint.")
+    operation = site.operation
+    if site.structures and not operation.animals and operation.stated_animal_units is None:
+        raise SitingError(
+            "The capacity of the operation is not known.", "Enter head counts by animal category, or the animal units."
+        )
+
+
+def _with_cities(classes: Mapping[str, ClassTable], coverage: Coverage) -> dict[str, ClassTable]:
+    """Says which receptors lie in a city, from the city limits where there are any. Stated facts stay, but a receptor
+    inside a city limit counts as in the city whatever it says: the stricter row."""
+    cities = classes.get("city")
+    result = dict(classes)
+    if not coverage.covers("city"):
+        return result
+    for receptor_class in structure_law.CITY_SENSITIVE:
+        table = classes.get(receptor_class)
+        if table is None:
+            continue
+        inside = np.zeros(len(table), dtype=bool)
+        if cities is not None:
+            inside[np.unique(shapely.STRtree(table.geometry).query(cities.geometry, predicate="intersects")[1])] = True
+        stated = table.facts["in_city"]
+        resolved = np.where(inside, 1, np.where(stated == UNKNOWN, 0, stated)).astype(np.int8)
+        result[receptor_class] = replace(table, facts={**table.facts, "in_city": resolved})
+    return result
+
+
+class _Run:
+    """Gathers findings, gaps and zones of one assessment."""
+
+    def __init__(
+        self,
+        site: Site,
+        capacity: Capacity,
+        coverage: Coverage,
+        classes: Mapping[str, ClassTable],
+        progress: Progress,
+        cancelled: Callable[[], bool],
+    ) -> None:
+        self.site, self.capacity, self.coverage, self.classes = site, capacity, coverage, classes
+        self.progress = progress
+        self.context = Context(
+            frame=site.frame,
+            filing_date=np.datetime64(site.operation.filing_date),
+            is_small=capacity.is_small,
+            allowances=site.tables.allowances,
+            cancelled=cancelled,
+        )
+        self.findings: list[Finding] = []
+        self.missing: list[NotEvaluated] = []
+        self.zones: list[SetbackZone] = []
+
+    def structures(self) -> None:
+        site = self.site
+        applied = [structure_law.rules_in_force(s, site.operation, self.capacity, site.tables) for s in site.structures]
+        subjects = structure_table(site.structures, site.operation)
+        uses = rule_uses(applied, structure_law.SOURCES)
+        self._look(subjects, uses, SubjectKind.STRUCTURE, (0.0, 60.0))
+        self.missing += city_not_searched(uses, subjects, self.classes, self.coverage)
+        self.missing += structure_law.without_residence_rows(site.structures, site.tables)
+
+    def stockpiles(self) -> None:
+        site = self.site
+        applied = [stockpile_law.rules_in_force(pile, site.tables) for pile in site.stockpiles]
+        subjects = stockpile_table(site.stockpiles, site.operation)
+        self._look(subjects, rule_uses(applied, stockpile_law.SOURCES), SubjectKind.STOCKPILE, (60.0, 95.0))
+        for pile, rules in zip(site.stockpiles, applied):
+            self.findings += stockpile_law.time_findings(pile, rules, site.operation.filing_date)
+        self.missing += stockpile_law.terrain_not_evaluated(site.stockpiles, applied)
+
+    def _look(
+        self, subjects: SubjectTable, uses: Sequence[RuleUse], kind: SubjectKind, percents: tuple[float, float]
+    ) -> None:
+        site = self.site
+        results: list[UseResult] = []
+        start, end = percents
+        for number, result in enumerate(evaluate(subjects, uses, self.classes, self.context), start=1):
+            results.append(result)
+            self.findings += findings_of(result, subjects, site.receptor_layers, site.frame)
+            source = result.use.source
+            if source.primary and self.coverage.covers(source.receptor_class):
+                self.findings += none_within(result, subjects)
+            self.progress(start + (end - start) * number / len(uses))
+        self.missing += not_searched(uses, subjects, self.coverage)
+        self.zones += zones_of(results, subjects, kind, site.receptor_layers, site.frame)

@@ -1,0 +1,248 @@
+"""Holds every subject against every receptor near it, one rule use at a time, in arrays.
+
+One barn and ten thousand take the same way. What comes out are the pairs worth a finding: the nearest of each
+subject, the nearest that is not exempt, and every pair that does not plainly meet its distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Callable, Optional
+
+import numpy as np
+
+from . import decide
+from .decide import Limits
+from .errors import Cancelled
+from .frame import MeasuringFrame
+from .iowa.exemptions import GRANTED, Exemption, exemptions_for
+from .measure import PLANAR_SLACK, RESOLUTION_FT, Pairs, measure
+from .pairs import PairFacts
+from .plan import RuleUse
+from .receptors import UNKNOWN, ClassTable
+from .subjects import SubjectTable
+from .tables import Allowance
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+# Subjects looked at together: bounds the memory of the pairs within a mile of them.
+CHUNK = 1000
+
+
+@dataclass(frozen=True)
+class Context:
+    """What all rule uses of a run share."""
+
+    frame: MeasuringFrame
+    filing_date: np.datetime64
+    is_small: Optional[bool]
+    allowances: Mapping[str, Allowance]
+    cancelled: Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """Pairs (p,) of one rule use that deserve a finding.
+
+    ``line``: two-point lines in the frame, subject end first; ``distance_ft`` is corrected by ``half_width_ft``;
+    ``verdict``: positions in decide.ORDER; ``outcomes``: the answer of each exemption by id, (p,).
+    """
+
+    use: RuleUse
+    receptors: ClassTable
+    subject: NDArray[np.intp]
+    receptor: NDArray[np.intp]
+    line: NDArray[np.object_]
+    distance_ft: NDArray[np.float64]
+    half_width_ft: NDArray[np.float64]
+    limits: Limits
+    verdict: NDArray[np.int8]
+    exemptions: tuple[Exemption, ...]
+    outcomes: Mapping[str, NDArray[np.int8]]
+
+
+@dataclass(frozen=True)
+class UseResult:
+    """``closed``: (k, 2) receptors whose ground a rule closes for some subject, with that rule's position in
+    ``use.rules``; ``within_reach``: (m,) whether a subject has any receptor of the rule within listing reach."""
+
+    use: RuleUse
+    parts: tuple[Evaluated, ...]
+    closed: NDArray[np.intp]
+    within_reach: NDArray[np.bool_]
+
+
+def evaluate(
+    subjects: SubjectTable, uses: Sequence[RuleUse], classes: Mapping[str, ClassTable], context: Context
+) -> Iterator[UseResult]:
+    """Results in the order of ``uses``; those without receptors come out empty. Raises Cancelled."""
+    cache: dict[str, list[Pairs]] = {}
+    reach = _reach_by_class(uses, len(subjects))
+    for use in uses:
+        receptors = classes.get(use.source.receptor_class)
+        if receptors is None or not len(receptors):
+            yield UseResult(use, (), np.zeros((0, 2), dtype=np.intp), np.zeros(len(subjects), dtype=bool))
+            continue
+        key = use.source.receptor_class
+        if key not in cache:
+            cache[key] = list(_pairs(subjects, receptors, reach[key], context))
+        parts: list[Evaluated] = []
+        closed = [np.zeros((0, 2), dtype=np.intp)]
+        within = np.zeros(len(subjects), dtype=bool)
+        for pairs in cache[key]:
+            _raise_if(context.cancelled)
+            part = _evaluate_chunk(subjects, use, receptors, pairs, context, closed)
+            if part is not None:
+                parts.append(part)
+                within[part.subject] = True
+        yield UseResult(use, tuple(parts), np.unique(np.concatenate(closed), axis=0), within)
+
+
+def _raise_if(cancelled: Callable[[], bool]) -> None:
+    if cancelled():
+        raise Cancelled
+
+
+def _reach_by_class(uses: Sequence[RuleUse], count: int) -> dict[str, NDArray[np.float64]]:
+    """How far each subject (m,) looks for receptors of each class: the largest listing reach of its rules."""
+    reach: dict[str, NDArray[np.float64]] = {}
+    for use in uses:
+        key = use.source.receptor_class
+        reach[key] = np.maximum(reach.get(key, np.zeros(count)), use.reach_ft)
+    return reach
+
+
+def _pairs(
+    subjects: SubjectTable, receptors: ClassTable, reach_ft: NDArray[np.float64], context: Context
+) -> Iterator[Pairs]:
+    widest = np.nanmax(np.nan_to_num(receptors.facts["half_width_ft"]), initial=0.0)
+    for start in range(0, len(subjects), CHUNK):
+        _raise_if(context.cancelled)
+        part = slice(start, start + CHUNK)
+        reach = np.where(reach_ft[part] > 0, reach_ft[part] + widest, 0.0)
+        pairs = receptors.index.pairs_within(subjects.geometry[part], reach)
+        yield Pairs(pairs.subject + start, pairs.receptor, pairs.planar_ft)
+
+
+def _evaluate_chunk(
+    subjects: SubjectTable,
+    use: RuleUse,
+    receptors: ClassTable,
+    pairs: Pairs,
+    context: Context,
+    closed: list[NDArray[np.intp]],
+) -> Optional[Evaluated]:
+    """The pairs of one chunk that deserve a finding; adds to ``closed`` the receptors whose ground is closed."""
+    keep = use.rule_position[pairs.subject] >= 0
+    if use.source.applies is not None:
+        keep &= use.source.applies(receptors)[pairs.receptor]
+    pairs = pairs.where(keep)
+    if use.source.applies_to_pair is not None and len(pairs):
+        pairs = pairs.where(use.source.applies_to_pair(_facts(subjects, receptors, pairs, context)) == GRANTED)
+    if not len(pairs):
+        return None
+    near_ft = np.maximum(0.0, pairs.planar_ft - half_width_of(receptors)[pairs.receptor])
+    within = near_ft <= use.reach_ft[pairs.subject]
+    pairs, near_ft = pairs.where(within), near_ft[within]
+    if not len(pairs):
+        return None
+    exemptions, outcomes, granted, conditional = _exemptions(use, subjects, receptors, pairs, context)
+    closing = pairs.where(~granted)
+    closed.append(np.column_stack([closing.receptor, use.rule_position[closing.subject]]))
+    limits = _limits(subjects, use, receptors, pairs, context)
+    nearest, wanted = _worth_measuring(pairs, near_ft, limits, granted)
+    chosen, limits = pairs.where(wanted), limits.where(wanted)
+    measured = measure(context.frame, subjects.geometry[chosen.subject], receptors.geometry[chosen.receptor])
+    half_width = half_width_of(receptors)[chosen.receptor]
+    distance_ft = np.maximum(0.0, measured.distance_ft - half_width)
+    codes = decide.before_exemptions(distance_ft, limits)
+    verdict = decide.after_exemptions(codes, granted[wanted], conditional[wanted])
+    listed = (verdict != decide.MEETS) | nearest[wanted]
+    chosen = chosen.where(listed)
+    return Evaluated(
+        use=use,
+        receptors=receptors,
+        subject=chosen.subject,
+        receptor=chosen.receptor,
+        line=measured.line[listed],
+        distance_ft=distance_ft[listed],
+        half_width_ft=half_width[listed],
+        limits=limits.where(listed),
+        verdict=verdict[listed],
+        exemptions=exemptions,
+        outcomes={key: values[wanted][listed] for key, values in outcomes.items()},
+    )
+
+
+def _facts(subjects: SubjectTable, receptors: ClassTable, pairs: Pairs, context: Context) -> PairFacts:
+    return PairFacts(subjects, receptors, pairs.subject, pairs.receptor, context.filing_date, context.is_small)
+
+
+def _exemptions(
+    use: RuleUse, subjects: SubjectTable, receptors: ClassTable, pairs: Pairs, context: Context
+) -> tuple[tuple[Exemption, ...], dict[str, NDArray[np.int8]], NDArray[np.bool_], NDArray[np.bool_]]:
+    """The exemptions to look at, their answers, where one is granted, where one depends on management."""
+    rule = use.rules[0]  # rules of one use differ in distance only
+    exemptions = tuple(exemptions_for(rule, use.source.receptor_class))
+    facts = _facts(subjects, receptors, pairs, context)
+    outcomes = {e.exemption_id: e.decide(facts) for e in exemptions}
+    granted = np.zeros(len(pairs), dtype=bool)
+    conditional = np.zeros(len(pairs), dtype=bool)
+    for exemption in exemptions:
+        answer = outcomes[exemption.exemption_id]
+        granted |= answer == GRANTED
+        if exemption.conditional_when_unknown:
+            conditional |= answer == UNKNOWN
+    return exemptions, outcomes, granted, conditional
+
+
+def _limits(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs: Pairs, context: Context) -> Limits:
+    accuracy = subjects.accuracy_ft[pairs.subject] + np.nan_to_num(receptors.facts["accuracy_ft"])[pairs.receptor]
+    edge_only = use.source.edge_only(receptors) if use.source.edge_only else np.zeros(len(receptors), dtype=bool)
+    return Limits(
+        comparison=use.rules[0].comparison,
+        required_ft=use.required_ft[pairs.subject],
+        floor_ft=use.floor_ft[pairs.subject],
+        accuracy_ft=accuracy,
+        allowance_ft=_allowance(receptors, context)[pairs.receptor],
+        edge_only=edge_only[pairs.receptor],
+    )
+
+
+def _allowance(receptors: ClassTable, context: Context) -> NDArray[np.float64]:
+    """Feet by which a centreline (n,) without a stated half width may overstate the distance."""
+    row = context.allowances.get(receptors.receptor_class)
+    if row is None:
+        return np.zeros(len(receptors))
+    open_width = (receptors.dimension == 1) & np.isnan(receptors.facts["half_width_ft"])
+    return np.where(open_width, row.allowance_ft, 0.0)
+
+
+def half_width_of(receptors: ClassTable) -> NDArray[np.float64]:
+    """Stated half widths (n,) in feet, 0 where none is stated."""
+    return np.asarray(np.nan_to_num(receptors.facts["half_width_ft"]))
+
+
+def _worth_measuring(
+    pairs: Pairs, near_ft: NDArray[np.float64], limits: Limits, granted: NDArray[np.bool_]
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The nearest pairs, also when exempt ones are left aside; and those with all that may fall short."""
+    widened = (limits.required_ft + limits.accuracy_ft + limits.allowance_ft) * PLANAR_SLACK + RESOLUTION_FT
+    critical = near_ft <= widened
+    nearest = _nearest(pairs, near_ft)
+    # An exemption only comes into play where the distance falls short.
+    counts = ~(critical & granted)
+    nearest[np.flatnonzero(counts)] |= _nearest(pairs.where(counts), near_ft[counts])
+    return nearest, nearest | critical
+
+
+def _nearest(pairs: Pairs, near_ft: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """The nearest pair (p,) of each subject; ties go to the first receptor, so that every run names the same."""
+    order = np.lexsort((pairs.receptor, near_ft, pairs.subject))
+    first = np.ones(len(order), dtype=bool)
+    first[1:] = pairs.subject[order][1:] != pairs.subject[order][:-1]
+    result = np.zeros(len(order), dtype=bool)
+    result[order[first]] = True
+    return result

@@ -1,0 +1,1 @@
+"""Iowa: confinement feeding operation structures, stockpiles, exemptions and permits."""

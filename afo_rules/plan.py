@@ -1,0 +1,125 @@
+"""Which rule of the tables speaks of which subject, and which receptors it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Callable, Optional
+
+import numpy as np
+
+from .receptors import ClassTable
+from .tables import Rule
+from .units import FEET_PER_MILE
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from .pairs import PairFacts
+
+    Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class AppliedRule:
+    """The rule in force for one subject. Where the capacity is unknown several rows may be the right one: ``rule``
+    is then the strictest, ``floor_ft`` the least distance among them and ``open_question`` what would decide."""
+
+    rule: Rule
+    floor_ft: float
+    open_question: str = ""
+
+    @classmethod
+    def of(cls, rule: Rule) -> AppliedRule:
+        return cls(rule, rule.distance_ft)
+
+    @classmethod
+    def strictest(cls, candidates: Sequence[Rule], open_question: str) -> AppliedRule:
+        """The strictest of ``candidates`` (at least one)."""
+        rule = max(candidates, key=lambda r: (r.distance_ft, r.rule_id))
+        floor_ft = min(r.distance_ft for r in candidates)
+        return cls(rule, floor_ft, open_question if floor_ft < rule.distance_ft else "")
+
+
+@dataclass(frozen=True)
+class Source:
+    """Receptors of one class to which a rule class applies.
+
+    ``primary``: without a layer of this class the rule is not evaluated. ``applies``: which of the receptors, None
+    for all. ``applies_to_pair``: which pairs, those for which it answers granted (1). ``edge_only``: receptors whose
+    outline is only a boundary round what the rule protects, so that lying inside the distance decides nothing.
+    ``note`` goes into the finding.
+    """
+
+    receptor_class: str
+    primary: bool = True
+    applies: Optional[Callable[[ClassTable], Mask]] = None
+    applies_to_pair: Optional[Callable[[PairFacts], NDArray[np.int8]]] = None
+    edge_only: Optional[Callable[[ClassTable], Mask]] = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class RuleUse:
+    """One rule class against the receptors of one class, for all subjects (m,) of a kind; None where the rule
+    does not speak of a subject."""
+
+    source: Source
+    applied: tuple[Optional[AppliedRule], ...]
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """The distinct rules in use, in a stable order."""
+        found = {a.rule.rule_id: a.rule for a in self.applied if a is not None}
+        return [found[key] for key in sorted(found)]
+
+    def rule_of(self, subject: int) -> AppliedRule:
+        """The rule in force for a subject that has one. Raises LookupError otherwise."""
+        applied = self.applied[subject]
+        if applied is None:
+            raise LookupError(f"no rule of this use speaks of subject {subject}")
+        return applied
+
+    @cached_property
+    def rule_position(self) -> NDArray[np.intp]:
+        """Each subject's place in ``rules``, -1 where the rule does not speak of it."""
+        places = {rule.rule_id: position for position, rule in enumerate(self.rules)}
+        return np.array([-1 if a is None else places[a.rule.rule_id] for a in self.applied], dtype=np.intp)
+
+    @cached_property
+    def required_ft(self) -> NDArray[np.float64]:
+        """Each subject's required distance, NaN where there is none."""
+        return np.array([np.nan if a is None else a.rule.distance_ft for a in self.applied], dtype=float)
+
+    @cached_property
+    def floor_ft(self) -> NDArray[np.float64]:
+        """The least distance that an unknown capacity leaves open, NaN where there is none."""
+        return np.array([np.nan if a is None else a.floor_ft for a in self.applied], dtype=float)
+
+    @cached_property
+    def reach_ft(self) -> NDArray[np.float64]:
+        """How far each subject looks for the nearest receptor, 0 where the rule does not speak of it."""
+        return np.array([0.0 if a is None else listing_reach_ft(a.rule.distance_ft) for a in self.applied], dtype=float)
+
+
+def listing_reach_ft(required_ft: float) -> float:
+    """How far the nearest receptor is looked for: the larger of twice the required distance and a mile."""
+    return max(2.0 * required_ft, FEET_PER_MILE)
+
+
+def rule_uses(applied: Sequence[Sequence[AppliedRule]], sources: dict[str, tuple[Source, ...]]) -> list[RuleUse]:
+    """Turns the rules in force of each subject (m lists) into uses by receptor class, in a stable order.
+
+    Rules of one class that come from different tables or compare differently are kept apart.
+    """
+    kinds: dict[tuple[str, str, str], list[Optional[AppliedRule]]] = {}
+    for position, rules in enumerate(applied):
+        for rule in rules:
+            key = (rule.rule.table, rule.rule.receptor_class, rule.rule.comparison.value)
+            kinds.setdefault(key, [None] * len(applied))[position] = rule
+    return [
+        RuleUse(source, tuple(by_subject))
+        for (_, rule_class, _), by_subject in sorted(kinds.items())
+        for source in sources.get(rule_class, ())
+    ]

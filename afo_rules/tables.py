@@ -1,0 +1,407 @@
+"""Reads the rule tables. Every row has a citation, a comparison and a basis; a bad row is an error that names it.
+
+A folder of the user's may replace any table by a file of the same name and columns: the Iowa DNR publishes new
+editions of its Tables 1 and 6 to 6d outside the rule.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Optional
+
+from .errors import SitingError
+from .model import Basis, Comparison, ReceptorClass, SpeciesGroup, StructureType
+
+PACKAGED = Path(__file__).parent / "tables"
+
+# What the tables call a receptor, beside the receptor classes themselves.
+IN_CITY = "_in_city"
+RULE_CLASSES = frozenset(
+    {c.value for c in ReceptorClass}
+    | {
+        f"{c}{IN_CITY}"
+        for c in ("residence", "commercial_enterprise", "religious_institution", "educational_institution")
+    }
+    | {
+        "public_thoroughfare_right_of_way",
+        "surface_water_run_on",
+        "land_slope_percent",
+        "storage_duration_months",
+        "consecutive_days_without_cover_structure_or_statement",
+        "confinement_structure",
+        "dry_bedded_confinement_structure",
+    }
+)
+ACTIVITIES = frozenset(
+    {
+        "confinement_structure",
+        "dry_bedded_confinement_structure",
+        "unformed_manure_storage_structure",
+        "dry_manure_stockpile",
+        "dry_bedded_manure_stockpile",
+        "new_water_source",
+        "new_major_water_source",
+        "new_designated_wetland",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One cell of a rule table: one distance (feet) from one kind of thing for one kind of subject.
+
+    None in a selector means "any". ``capacity_min`` is inclusive, ``capacity_max`` exclusive, both in
+    ``capacity_unit``. ``condition`` is the table's own note on when the row applies or is lifted.
+    """
+
+    rule_id: str
+    table: str
+    line: int
+    citation: str
+    receptor_class: str
+    distance_ft: float
+    comparison: Comparison
+    basis: Basis
+    activity: Optional[str] = None
+    structure_type: Optional[StructureType] = None
+    species_group: Optional[SpeciesGroup] = None
+    capacity_unit: Optional[str] = None
+    capacity_min: Optional[Decimal] = None
+    capacity_max: Optional[Decimal] = None
+    first_constructed_from: Optional[date] = None
+    first_constructed_before: Optional[date] = None
+    condition: str = ""
+    dnr_table: str = ""
+
+
+@dataclass(frozen=True)
+class AnimalUnits:
+    """Animal units per head of one category (Iowa Code 459.102), exact."""
+
+    animal_category: str
+    animal_units_per_head: Decimal
+    citation: str
+    basis: Basis
+
+
+@dataclass(frozen=True)
+class Adjacency:
+    """When two operations count as one (Iowa Code 459.201, 459.301, 459B.103)."""
+
+    test: str
+    citation: str
+    operation_kind: str
+    capacity_min: Decimal
+    capacity_max: Optional[Decimal]
+    adjacent_when_closer_than_ft: float
+    one_structure_built_on_or_after: date
+    basis: Basis
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How far the real edge may lie from a centreline whose half width is not stated (feet): our assumption."""
+
+    receptor_class: str
+    allowance_ft: float
+    citation: str
+    basis: Basis
+
+
+@dataclass(frozen=True)
+class TableSource:
+    """Which edition of a table is in force."""
+
+    name: str
+    replaced: bool
+    rows: int
+    rows_not_text: int
+    rows_differing: int
+
+
+@dataclass(frozen=True)
+class RuleTables:
+    """All tables, read and checked."""
+
+    rules: Mapping[str, tuple[Rule, ...]]
+    animal_units: Mapping[str, AnimalUnits]
+    adjacency: tuple[Adjacency, ...]
+    allowances: Mapping[str, Allowance]
+    sources: tuple[TableSource, ...]
+
+    def animal_categories(self) -> list[str]:
+        return list(self.animal_units)
+
+    def table(self, name: str) -> tuple[Rule, ...]:
+        return self.rules[name]
+
+    def summary(self) -> list[dict[str, Any]]:
+        """The ``rule_tables`` part of the report."""
+        return [
+            {
+                "name": s.name,
+                "replaced": s.replaced,
+                "rows": s.rows,
+                "rows_not_text": s.rows_not_text,
+                "rows_differing": s.rows_differing,
+            }
+            for s in self.sources
+        ]
+
+
+RESIDENCE = "iowa_residence_separation"
+WATER = "iowa_structure_water_separation"
+WELL = "iowa_structure_well_separation"
+STOCKPILE = "iowa_stockpile_separation"
+APPLICATION = "iowa_application_setbacks"
+ANIMAL_UNITS = "iowa_animal_units"
+ADJACENCY = "iowa_adjacency"
+ALLOWANCES = "centreline_allowances"
+
+_COLUMNS = {
+    RESIDENCE: (
+        "citation,dnr_table,operation_first_constructed_from,operation_first_constructed_before,receptor_classes,"
+        "structure_type,species_group,capacity_unit,capacity_min_inclusive,capacity_max_exclusive,distance_ft,"
+        "comparison,basis"
+    ),
+    WATER: "citation,activity,receptor_class,distance_ft,comparison,applies_when,basis",
+    WELL: "citation,structure_type,receptor_class,distance_ft,comparison,applies_when,basis",
+    STOCKPILE: "citation,activity,receptor_class,distance_ft,comparison,lifted_when,basis",
+    ANIMAL_UNITS: "animal_category,head_unit,animal_units_per_head,citation,basis",
+    ADJACENCY: (
+        "test,citation,operation_kind,capacity_min_inclusive,capacity_max_exclusive,capacity_unit,"
+        "adjacent_when_closer_than_ft,one_structure_built_on_or_after,basis"
+    ),
+    ALLOWANCES: "receptor_class,allowance_ft,citation,basis",
+}
+_RULE_TABLES = (RESIDENCE, WATER, WELL, STOCKPILE)
+
+
+class _Row:
+    """One line of a table; every reading error names file and line."""
+
+    def __init__(self, file: str, line: int, values: Mapping[str, str]) -> None:
+        self.file, self.line, self._values = file, line, values
+
+    def wrong(self, message: str) -> SitingError:
+        return SitingError(
+            f"Rule table {self.file}, line {self.line}: {message}.", "Correct the row or remove the file."
+        )
+
+    def text(self, column: str) -> str:
+        return (self._values.get(column) or "").strip()
+
+    def needed(self, column: str) -> str:
+        value = self.text(column)
+        if not value:
+            raise self.wrong(f"{column} is missing")
+        return value
+
+    def word(self, column: str, allowed: Any) -> str:
+        value = self.needed(column)
+        if value not in allowed:
+            raise self.wrong(f"{column} “{value}” is not one of {', '.join(sorted(allowed))}")
+        return value
+
+    def decimal(self, column: str) -> Optional[Decimal]:
+        value = self.text(column)
+        if not value:
+            return None
+        try:
+            number = Decimal(value)
+        except InvalidOperation:
+            raise self.wrong(f"{column} “{value}” is not a number") from None
+        if not number.is_finite() or number < 0:
+            raise self.wrong(f"{column} “{value}” must be a number not below zero")
+        return number
+
+    def needed_decimal(self, column: str) -> Decimal:
+        number = self.decimal(column)
+        if number is None:
+            raise self.wrong(f"{column} is missing")
+        return number
+
+    def date(self, column: str) -> Optional[date]:
+        value = self.text(column)
+        if not value:
+            return None
+        try:
+            return date.fromisoformat(value)
+        except ValueError:
+            raise self.wrong(f"{column} “{value}” is not a date like 2003-03-01") from None
+
+    @property
+    def basis(self) -> Basis:
+        return Basis(self.word("basis", {b.value for b in Basis}))
+
+
+def load_tables(folder: Optional[str] = None) -> RuleTables:
+    """The packaged tables, each replaced by the file of the same name in ``folder`` where there is one.
+
+    Raises SitingError naming file and line for a row with an unknown class, a negative distance, a missing
+    citation or anything else that cannot be read.
+    """
+    if not folder:
+        return _packaged()
+    directory = Path(folder)
+    if not directory.is_dir():
+        raise SitingError(f"The rule tables folder {folder} does not exist.", "Choose another folder in the settings.")
+    return _load(directory)
+
+
+@lru_cache(maxsize=1)
+def _packaged() -> RuleTables:
+    return _load(None)
+
+
+def _load(folder: Optional[Path]) -> RuleTables:
+    rows: dict[str, list[_Row]] = {}
+    sources: list[TableSource] = []
+    for name in _COLUMNS:
+        packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
+        replacement = folder / f"{name}.csv" if folder else None
+        replaced = replacement is not None and replacement.is_file()
+        content = _read(replacement) if replacement is not None and replaced else packaged
+        rows[name] = list(_rows(name, str(replacement) if replaced else f"{name}.csv", content))
+        sources.append(
+            TableSource(
+                name=name,
+                replaced=replaced,
+                rows=len(rows[name]),
+                rows_not_text=sum(row.basis is not Basis.TEXT for row in rows[name]),
+                rows_differing=_differing(packaged, content),
+            )
+        )
+    rules = {name: tuple(_rules(name, rows[name])) for name in _RULE_TABLES}
+    return RuleTables(
+        rules=rules,
+        animal_units={a.animal_category: a for a in map(_animal_units, rows[ANIMAL_UNITS])},
+        adjacency=tuple(map(_adjacency, rows[ADJACENCY])),
+        allowances={a.receptor_class: a for a in map(_allowance, rows[ALLOWANCES])},
+        sources=tuple(sources),
+    )
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SitingError(f"Rule table {path} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
+
+
+def _rows(name: str, file: str, content: str) -> Iterator[_Row]:
+    reader = csv.DictReader(io.StringIO(content, newline=""))
+    wanted = _COLUMNS[name].split(",")
+    missing = [column for column in wanted if column not in (reader.fieldnames or ())]
+    if missing:
+        raise SitingError(
+            f"Rule table {file}, line 1: the columns {', '.join(missing)} are missing.",
+            f"It must have {', '.join(wanted)}.",
+        )
+    count = 0
+    for values in reader:
+        row = _Row(file, reader.line_num, {key: value for key, value in values.items() if isinstance(value, str)})
+        if None in values:
+            raise row.wrong("there are more cells than columns")
+        count += 1
+        yield row
+    if not count:
+        raise SitingError(
+            f"Rule table {file} has no rows.", "Remove the file to use the table that came with the plugin."
+        )
+
+
+def _differing(packaged: str, content: str) -> int:
+    """Rows of ``content`` that the packaged table does not have, plus those it lost."""
+    ours = {tuple(row) for row in csv.reader(io.StringIO(packaged))}
+    theirs = {tuple(row) for row in csv.reader(io.StringIO(content))}
+    return max(len(theirs - ours), len(ours - theirs))
+
+
+def _rules(name: str, rows: list[_Row]) -> Iterator[Rule]:
+    seen: dict[str, int] = {}
+    for row in rows:
+        for receptor_class in row.needed("receptor_classes" if name == RESIDENCE else "receptor_class").split("|"):
+            rule = _rule(name, row, receptor_class.strip())
+            if rule.rule_id in seen:
+                raise row.wrong(f"the same rule stands in line {seen[rule.rule_id]} already")
+            seen[rule.rule_id] = row.line
+            yield rule
+
+
+def _rule(name: str, row: _Row, receptor_class: str) -> Rule:
+    if receptor_class not in RULE_CLASSES:
+        raise row.wrong(f"receptor class “{receptor_class}” is not known")
+    activity = row.word("activity", ACTIVITIES) if name in (WATER, STOCKPILE) else None
+    structure = row.word("structure_type", {t.value for t in StructureType}) if name in (RESIDENCE, WELL) else None
+    species, unit, low, high = None, None, None, None
+    if name == RESIDENCE:
+        species = row.word("species_group", {"any", *(g.value for g in SpeciesGroup)})
+        unit = row.word("capacity_unit", {"animal_units", "lb_animal_weight_capacity"})
+        low, high = row.needed_decimal("capacity_min_inclusive"), row.decimal("capacity_max_exclusive")
+        if high is not None and high <= low:
+            raise row.wrong("capacity_max_exclusive is not above capacity_min_inclusive")
+    citation = row.needed("citation")
+    before = row.date("operation_first_constructed_before")
+    bounds = f"{low}-{'' if high is None else high}" if low is not None else None
+    era = f"before {before}" if before else None
+    key = (citation, activity or structure, receptor_class, species, bounds, era)
+    return Rule(
+        rule_id=f"{name}:" + ":".join(part for part in key if part),
+        table=name,
+        line=row.line,
+        citation=citation,
+        receptor_class=receptor_class,
+        distance_ft=float(row.needed_decimal("distance_ft")),
+        comparison=Comparison(row.word("comparison", {c.value for c in Comparison})),
+        basis=row.basis,
+        activity=activity,
+        structure_type=StructureType(structure) if structure else None,
+        species_group=SpeciesGroup(species) if species and species != "any" else None,
+        capacity_unit=unit,
+        capacity_min=low,
+        capacity_max=high,
+        first_constructed_from=row.date("operation_first_constructed_from"),
+        first_constructed_before=before,
+        condition=row.text("applies_when") or row.text("lifted_when"),
+        dnr_table=row.text("dnr_table"),
+    )
+
+
+def _animal_units(row: _Row) -> AnimalUnits:
+    per_head = row.needed_decimal("animal_units_per_head")
+    if not per_head:
+        raise row.wrong("animal_units_per_head is zero")
+    return AnimalUnits(row.needed("animal_category"), per_head, row.needed("citation"), row.basis)
+
+
+def _adjacency(row: _Row) -> Adjacency:
+    built = row.date("one_structure_built_on_or_after")
+    if built is None:
+        raise row.wrong("one_structure_built_on_or_after is missing")
+    return Adjacency(
+        test=row.word("test", {"air_quality", "water_quality"}),
+        citation=row.needed("citation"),
+        operation_kind=row.needed("operation_kind"),
+        capacity_min=row.needed_decimal("capacity_min_inclusive"),
+        capacity_max=row.decimal("capacity_max_exclusive"),
+        adjacent_when_closer_than_ft=float(row.needed_decimal("adjacent_when_closer_than_ft")),
+        one_structure_built_on_or_after=built,
+        basis=row.basis,
+    )
+
+
+def _allowance(row: _Row) -> Allowance:
+    return Allowance(
+        receptor_class=row.word("receptor_class", {c.value for c in ReceptorClass}),
+        allowance_ft=float(row.needed_decimal("allowance_ft")),
+        citation=row.needed("citation"),
+        basis=row.basis,
+    )
