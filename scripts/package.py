@@ -26,10 +26,10 @@ TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def shipped(root: pathlib.Path = ROOT) -> list[pathlib.Path]:
-    """Return the paths that ship, relative to ``root``, sorted; an error that names what is missing or must not ship."""
+    """Return the paths that ship, relative to ``root``, sorted; an error names what is missing or must not ship."""
     missing = [name for name in (*FILES, *FOLDERS) if not (root / name).exists()]
     if missing:
-        raise SystemExit(f"package: not in the checkout: {', '.join(missing)}")
+        raise SystemExit("package: not in the checkout: " + ", ".join(missing))
     paths = [pathlib.PurePosixPath(name) for name in FILES]
     for folder in FOLDERS:
         for path in (root / folder).rglob("*"):
