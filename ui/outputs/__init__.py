@@ -1,0 +1,1 @@
+"""What is made from the report: result layers, HTML, PDF. Nothing here measures or decides."""
