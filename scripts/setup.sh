@@ -152,7 +152,11 @@ folders = [data / "python", data / "python" / "plugins"]
 missing = [str(folder) for folder in folders if not folder.is_dir()]
 if missing:
     raise SystemExit(f"setup: QGIS's Python folders are not where QGIS says: {missing}")
-pathlib.Path(sysconfig.get_paths()["purelib"], "qgis_plugins.pth").write_text("".join(f"{folder}\n" for folder in folders))
+packages = pathlib.Path(sysconfig.get_paths()["purelib"])
+(packages / "qgis_plugins.pth").write_text("".join(f"{folder}\n" for folder in folders))
+# Qt aborts the process when there is no display and no platform is named, and pytest-qgis starts Qt before any conftest
+# is read. So every Python of this venv draws off screen unless it is told otherwise.
+(packages / "qt_offscreen.pth").write_text('import os; os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")\n')
 PY
 
 # All the native libraries must live in one process; better to learn it here than from a crash in the tests.

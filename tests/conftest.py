@@ -14,7 +14,8 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# Qt aborts the whole process when there is no display and no platform is named.
+# Qt aborts the whole process when there is no display and no platform is named. pytest-qgis starts Qt before this file is
+# read, so scripts/setup.sh sets the same for every Python of the venv; here it serves the processes that tests start.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if not os.environ.get("XDG_RUNTIME_DIR"):
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="afo-runtime-")  # mode 0700, as Qt asks
