@@ -1,0 +1,1 @@
+"""The dock: view (widgets), presenter (states), findings model."""
