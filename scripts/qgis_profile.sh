@@ -12,5 +12,6 @@ make_profile() {
     # QGIS runs the system's Python, which on Debian 12 has no shapely 2.
     PYTHONPATH=$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_paths()["purelib"])')
     export PYTHONPATH
-    unset PYTHONHOME
+    # pytest-qgis sets the latter for its own process, and QGIS would look for its settings there.
+    unset PYTHONHOME QGIS_OPTIONS_PATH
 }
