@@ -1,0 +1,236 @@
+"""The one function behind dock, algorithms and tests: layers in, report out.
+
+``prepare`` on the main thread takes what it needs of the layers and says what must be mended; ``run`` on any thread
+reads, measures and decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Callable, Optional, Union
+
+from qgis.core import QgsVectorLayer
+
+from ..afo_rules.errors import Cancelled, SitingError
+from ..afo_rules.model import (
+    Manure,
+    Operation,
+    ReceptorClass,
+    ReceptorLayer,
+    SearchedNoneFound,
+    StructureType,
+)
+from . import dependencies
+from .reading import sources
+from .reading.receptors import CLASS_FIELD, Defaults, ReceptorSource, read_receptors
+from .reading.sources import SubjectFeatures, SubjectInput, require_usable, subject_features
+from .reading.subjects import SubjectDefaults, read_subjects
+from .reading.values import field_index
+from .recognise import recognise, saved_class
+from .translation import tr
+
+Report = dict[str, Any]
+# Reading takes most of the time with large layers, deciding with many subjects.
+_READING_ENDS_AT = 50.0
+
+
+@dataclass(frozen=True)
+class ReceptorInput:
+    """A receptor layer; ``receptor_class`` None lets the layer speak for itself (see ``class_of``). ``name`` is what
+    the report calls it, the layer's own name when it is None."""
+
+    layer: QgsVectorLayer
+    receptor_class: Optional[str] = None
+    name: Optional[str] = None
+
+    @property
+    def called(self) -> str:
+        return self.layer.name() if self.name is None else self.name
+
+
+@dataclass(frozen=True)
+class CheckRequest:
+    """All that a check is asked to look at. Lengths in feet; ``tables_folder`` replaces rule tables."""
+
+    operation: Operation
+    structures: Optional[Union[QgsVectorLayer, SubjectInput]] = None
+    stockpiles: Optional[Union[QgsVectorLayer, SubjectInput]] = None
+    receptors: tuple[ReceptorInput, ...] = ()
+    searched: tuple[SearchedNoneFound, ...] = ()
+    default_structure_type: Optional[StructureType] = None
+    default_manure: Optional[Manure] = None
+    default_accuracy_ft: float = 0.0
+    default_half_width_ft: float = 0.0
+    tables_folder: Optional[str] = None
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class PreparedCheck:
+    """What ``run`` reads: nothing in it is a layer of the project."""
+
+    operation: Operation
+    structures: Optional[SubjectFeatures]
+    stockpiles: Optional[SubjectFeatures]
+    receptors: tuple[ReceptorSource, ...]
+    searched: tuple[SearchedNoneFound, ...]
+    tables: Any
+    subject_defaults: SubjectDefaults
+    receptor_defaults: Defaults
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LayerClass:
+    """What class a layer's features have: ``receptor_class`` all the same one; else each says it in its own field,
+    and ``fallback`` stands in for a blank."""
+
+    receptor_class: Optional[str] = None
+    fallback: Optional[str] = None
+    note: str = ""
+
+
+def class_of(layer: QgsVectorLayer, stated: Optional[str] = None, name: Optional[str] = None) -> Optional[LayerClass]:
+    """The stated class, else that of each feature's field ``receptor_class``, else the one saved with the layer, else
+    the one its name and fields make unmistakable; None when there is none."""
+    if stated:
+        return LayerClass(receptor_class=stated)
+    saved = saved_class(layer)
+    guess = recognise(layer, name)
+    fallback = saved or (guess.receptor_class if guess else None)
+    note = guess.note if guess and not saved else ""
+    if field_index(layer.fields(), CLASS_FIELD) >= 0:
+        return LayerClass(fallback=fallback)
+    return LayerClass(receptor_class=fallback, note=note) if fallback else None
+
+
+def prepare(request: CheckRequest) -> PreparedCheck:
+    """Main thread only. Raises SitingError that names what cannot be used and how to mend it."""
+    dependencies.require()
+    from ..afo_rules.tables import load_tables
+
+    _check_request(request)
+    return PreparedCheck(
+        operation=request.operation,
+        structures=None if request.structures is None else subject_features(request.structures),
+        stockpiles=None if request.stockpiles is None else subject_features(request.stockpiles),
+        receptors=_receptor_sources(request.receptors),
+        searched=request.searched,
+        tables=load_tables(request.tables_folder or None),
+        subject_defaults=SubjectDefaults(
+            request.default_structure_type, request.default_manure, request.default_accuracy_ft
+        ),
+        receptor_defaults=Defaults(request.default_accuracy_ft, request.default_half_width_ft),
+        warnings=request.warnings,
+    )
+
+
+def run(
+    prepared: PreparedCheck,
+    progress: Callable[[float], None] = lambda percent: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Report:
+    """The report (``afo-assessment/1``). Runs on any thread; ``progress`` is called with percents.
+
+    Raises SitingError for input that cannot be used, Cancelled soon after ``cancelled()`` turns true.
+    """
+    from ..afo_rules.assess import assess, search_distance_ft
+    from ..afo_rules.model import Site
+    from ..afo_rules.report import report_of
+
+    subjects = read_subjects(prepared.structures, prepared.stockpiles, prepared.subject_defaults)
+    search_ft = search_distance_ft(prepared.operation, subjects.structures, subjects.stockpiles, prepared.tables)
+    layers: list[ReceptorLayer] = []
+    for number, source in enumerate(prepared.receptors):
+        _stop_if(cancelled)
+        progress(_READING_ENDS_AT * number / len(prepared.receptors))
+        layers.append(
+            read_receptors(source, subjects.frame, subjects.bounds, search_ft, prepared.receptor_defaults, cancelled)
+        )
+    _stop_if(cancelled)
+    progress(_READING_ENDS_AT)
+    site = Site(
+        frame=subjects.frame,
+        operation=prepared.operation,
+        tables=prepared.tables,
+        structures=subjects.structures,
+        stockpiles=subjects.stockpiles,
+        receptor_layers=tuple(layers),
+        searched=prepared.searched,
+        subject_warnings=(*subjects.warnings, *prepared.warnings),
+    )
+    share = (100.0 - _READING_ENDS_AT) / 100.0
+    assessment = assess(site, lambda percent: progress(_READING_ENDS_AT + share * percent), cancelled)
+    _stop_if(cancelled)
+    return report_of(assessment)
+
+
+def _stop_if(cancelled: Callable[[], bool]) -> None:
+    if cancelled():
+        raise Cancelled
+
+
+def _check_request(request: CheckRequest) -> None:
+    if request.structures is None and request.stockpiles is None:
+        raise SitingError(
+            tr("There is nothing to check: neither structures nor stockpiles were given."),
+            tr("Give a layer of structures or a layer of stockpiles."),
+        )
+    for name, length in (
+        (tr("default accuracy"), request.default_accuracy_ft),
+        (tr("default half width"), request.default_half_width_ft),
+    ):
+        if not 0 <= length < float("inf"):
+            raise SitingError(
+                tr("The {name} is {length} ft.").format(name=name, length=length),
+                tr("Give a number of feet that is not below zero."),
+            )
+    operation = request.operation
+    for count in operation.animals:
+        if count.head < 0:
+            raise SitingError(
+                tr("The head count of {category} is {head}.").format(category=count.animal_category, head=count.head),
+                tr("Give a whole number that is not below zero."),
+            )
+    if request.structures is None:
+        return
+    if not operation.animals and operation.stated_animal_units is None:
+        raise SitingError(
+            tr("The capacity of the operation is not known: there is no head count and no number of animal units."),
+            tr("Give the head count of each animal category, or the animal units."),
+        )
+    if operation.animals and not any(count.head for count in operation.animals):
+        raise SitingError(
+            tr("The head count of every animal category is 0."),
+            tr("Give the head count that the structures will hold."),
+        )
+
+
+def _receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSource, ...]:
+    for given in receptors:
+        require_usable(given.layer)
+    classes = [class_of(given.layer, given.receptor_class, given.called) for given in receptors]
+    names = sources.unique_names(
+        [given.called for given in receptors], [sources.sort_key(given.layer) for given in receptors]
+    )
+    unclassed = sorted(name for name, layer_class in zip(names, classes) if layer_class is None)
+    if unclassed:
+        raise SitingError(
+            tr("These layers have no receptor class: {names}.").format(names=", ".join(f"“{n}”" for n in unclassed)),
+            tr(
+                "Say what each of them shows with RECEPTOR_CLASSES ({example}=residence), choose it in the dock, or "
+                "add the field receptor_class. The classes are: {classes}."
+            ).format(example=unclassed[0], classes=", ".join(c.value for c in ReceptorClass)),
+        )
+    made = [
+        ReceptorSource(
+            sources.snapshot(given.layer, name),
+            known.receptor_class,
+            known.fallback,
+            known.note,
+        )
+        for given, name, known in zip(receptors, names, classes)
+        if known is not None
+    ]
+    # By name, so that the order in which layers are given changes nothing.
+    return tuple(sorted(made, key=lambda source: source.layer.name))
