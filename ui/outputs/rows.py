@@ -82,15 +82,21 @@ def _receptor_source(finding: Finding) -> str:
 
 
 def _notes(finding: Finding) -> tuple[str, ...]:
-    notes = [finding.get("rule_note") or ""]
+    notes = [rule_note(finding)]
     notes += finding.get("corrections") or []
     for exemption in finding.get("exemptions") or []:
-        if exemption["outcome"] == "granted":
+        # The reason of an exempt finding usually is the exemption's own sentence: once is enough.
+        if exemption["outcome"] == "granted" and exemption["why"] != finding["reason"]:
             notes.append(f"{_exemption_name(exemption)}: {exemption['why']}")
     reason = printable(finding["reason"])
     texts = (printable(note) for note in notes)
-    # The reason of an exempt finding usually is the exemption's own sentence: once is enough.
     return tuple(dict.fromkeys(text for text in texts if text and text != reason))
+
+
+def rule_note(finding: Finding) -> str:
+    """What the table says beside the number. Marked as the rule's: it is no fact of this site."""
+    note = printable(finding.get("rule_note"))
+    return tr("rule note: {note}").format(note=note) if note else ""
 
 
 def _exemption_name(exemption: Mapping[str, Any]) -> str:
@@ -106,7 +112,8 @@ def worst_findings(report: Report, limit: int = 5) -> list[FindingRow]:
     def key(item: tuple[int, Finding]) -> tuple[int, float, int]:
         margin = item[1]["margin_ft"]
         # An overlap with banned ground has no margin and is as bad as it gets.
-        return rank[item[1]["verdict"]], float("-inf") if margin is None else margin, item[0]
+        # A verdict of a newer edition is as good as none.
+        return rank.get(item[1]["verdict"], rank["not_evaluated"]), float("-inf") if margin is None else margin, item[0]
 
     return [_finding_row(n, f) for n, f in sorted(deciding, key=key)[:limit]]
 
@@ -115,13 +122,13 @@ def answer(report: Report) -> str:
     """The whole result in one sentence or two."""
     counts, overall = report["counts"], report["overall"]
     if overall == "violates":
-        worst = worst_findings(report, 1)[0]
+        worst = worst_findings(report, 1)
         start = _plural(
             counts["violates"],
             tr("One separation distance is not met."),
             tr("{n} separation distances are not met."),
         )
-        return f"{start} {_worst_sentence(worst)}"
+        return " ".join([start, *map(_worst_sentence, worst)])
     open_rules = counts["not_evaluated"]
     if overall == "incomplete":
         return _plural(
@@ -229,6 +236,11 @@ def correction_rows(report: Report) -> list[GroupedNote]:
     return _grouped(report, lambda f: ((printable(c),) for c in f.get("corrections") or []))
 
 
+def rule_note_rows(report: Report) -> list[GroupedNote]:
+    """Notes of the rule rows that were used: cells (text,)."""
+    return _grouped(report, lambda f: ((printable(note),) for note in [f.get("rule_note")] if note))
+
+
 def _grouped(report: Report, cells_of: Any) -> list[GroupedNote]:
     groups: dict[tuple[str, ...], list[int]] = {}
     for number, finding in enumerate(report["findings"], 1):
@@ -271,15 +283,25 @@ def _features_text(layer: Mapping[str, Any]) -> str:
 
 
 def _layer_remarks(layer: Mapping[str, Any]) -> str:
-    remarks = []
-    if layer.get("unusable"):
-        remarks.append(tr("NOT USED: {why}").format(why=printable(layer["unusable"])))
-    for skipped in layer["skipped"]:
-        remarks.append(tr("{n} skipped: {why}").format(n=f"{skipped['count']:,}", why=printable(skipped["reason"])))
-    remarks += [printable(warning) for warning in layer["warnings"]]
+    remarks = [remark for _, remark in _faults(layer)]
     if layer.get("source"):
         remarks.append(tr("source: {source}").format(source=printable(layer["source"])))
     return "; ".join(remarks)
+
+
+def layer_warnings(report: Report) -> list[str]:
+    """What is wrong with the layers, told before any table: ``houses: the layer is filtered``."""
+    return [f"{name}: {remark}" for layer in report.get("layers", []) for name, remark in _faults(layer)]
+
+
+def _faults(layer: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+    name = printable(layer["name"])
+    if layer.get("unusable"):
+        yield name, tr("NOT USED: {why}").format(why=printable(layer["unusable"]))
+    for skipped in layer["skipped"]:
+        yield name, tr("{n} skipped: {why}").format(n=f"{skipped['count']:,}", why=printable(skipped["reason"]))
+    for warning in layer["warnings"]:
+        yield name, printable(warning)
 
 
 def searched_rows(report: Report) -> list[tuple[str, str, str]]:

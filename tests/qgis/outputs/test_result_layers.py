@@ -70,7 +70,7 @@ def test_fields_are_those_of_the_contract(qgis_app):
         for field in list(fields)[: len(FINDING_FIELDS)]:
             wanted = QMetaType.Type.Double if field.name() in numbers else QMetaType.Type.QString
             assert field.type() == wanted, field.name()
-    assert set(["receptor", "receptor_class", "rule_id", "citation", "distance_ft", "subject_kind"]) <= set(zone_fields().names())
+    assert {"receptor", "receptor_class", "rule_id", "citation", "distance_ft", "subject_kind"} <= set(zone_fields().names())
 
 
 def test_findings_carry_the_reports_values(report):
