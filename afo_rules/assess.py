@@ -24,6 +24,7 @@ from .model import (
     NotEvaluated,
     Operation,
     Overall,
+    ReceptorLayer,
     SetbackZone,
     Site,
     Stockpile,
@@ -53,7 +54,7 @@ def assess(
     _check_input(site)
     capacity = capacity_of(site.operation, site.tables)
     coverage = coverage_of(site.receptor_layers, site.searched)
-    classes = _with_cities(by_class(site.receptor_layers), coverage)
+    classes = receptor_classes(site.receptor_layers, coverage)
     run = _Run(site, capacity, coverage, classes, progress, cancelled)
     run.structures()
     run.stockpiles()
@@ -114,15 +115,18 @@ def _check_input(site: Site) -> None:
         )
 
 
-def _with_cities(classes: Mapping[str, ClassTable], coverage: Coverage) -> dict[str, ClassTable]:
-    """Says which receptors lie in a city, from the city limits where there are any. Stated facts stay, but a receptor
-    inside a city limit counts as in the city whatever it says: the stricter row."""
-    cities = classes.get("city")
-    result = dict(classes)
+def receptor_classes(layers: Sequence[ReceptorLayer], coverage: Coverage) -> dict[str, ClassTable]:
+    """The receptors class by class, each of those whose place in a city matters knowing whether it lies in one.
+
+    From the city limits where there are any. Stated facts stay, but a receptor inside a city limit counts as in the
+    city whatever it says: the stricter row.
+    """
+    result = by_class(layers)
+    cities = result.get("city")
     if not coverage.covers("city"):
         return result
     for receptor_class in structure_law.CITY_SENSITIVE:
-        table = classes.get(receptor_class)
+        table = result.get(receptor_class)
         if table is None:
             continue
         inside = np.zeros(len(table), dtype=bool)
@@ -151,7 +155,6 @@ class _Run:
         self.context = Context(
             frame=site.frame,
             filing_date=np.datetime64(site.operation.filing_date),
-            is_small=capacity.is_small,
             allowances=site.tables.allowances,
             cancelled=cancelled,
         )
@@ -162,7 +165,7 @@ class _Run:
     def structures(self) -> None:
         site = self.site
         applied = [structure_law.rules_in_force(s, site.operation, self.capacity, site.tables) for s in site.structures]
-        subjects = structure_table(site.structures, site.operation)
+        subjects = structure_table(site.structures, site.operation, self.capacity.is_small)
         uses = rule_uses(applied, structure_law.SOURCES)
         self._look(subjects, uses, SubjectKind.STRUCTURE, (0.0, 60.0))
         self.missing += city_not_searched(uses, subjects, self.classes, self.coverage)
@@ -171,7 +174,7 @@ class _Run:
     def stockpiles(self) -> None:
         site = self.site
         applied = [stockpile_law.rules_in_force(pile, site.tables) for pile in site.stockpiles]
-        subjects = stockpile_table(site.stockpiles, site.operation)
+        subjects = stockpile_table(site.stockpiles, site.operation, self.capacity.is_small)
         self._look(subjects, rule_uses(applied, stockpile_law.SOURCES), SubjectKind.STOCKPILE, (60.0, 95.0))
         for pile, rules in zip(site.stockpiles, applied):
             self.findings += stockpile_law.time_findings(pile, rules, site.operation.filing_date)

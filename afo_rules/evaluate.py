@@ -1,13 +1,15 @@
 """Holds every subject against every receptor near it, one rule use at a time, in arrays.
 
-One barn and ten thousand take the same way. What comes out are the pairs worth a finding: the nearest of each
-subject, the nearest that is not exempt, and every pair that does not plainly meet its distance.
+One barn and ten thousand take the same way. What comes out are the pairs worth a finding: every pair that does not
+plainly meet its distance and, unless only those are asked for, the nearest of each subject and the nearest that is not
+exempt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, Callable, Optional
 
 import numpy as np
@@ -31,15 +33,22 @@ if TYPE_CHECKING:
 CHUNK = 1000
 
 
+class Listing(Enum):
+    """Which pairs come out: those of the contract (the nearest of each subject too), or only what falls short."""
+
+    NEAREST_TOO = "nearest too"
+    SHORTFALLS = "shortfalls"
+
+
 @dataclass(frozen=True)
 class Context:
     """What all rule uses of a run share."""
 
     frame: MeasuringFrame
     filing_date: np.datetime64
-    is_small: Optional[bool]
     allowances: Mapping[str, Allowance]
     cancelled: Callable[[], bool]
+    listing: Listing = Listing.NEAREST_TOO
 
 
 @dataclass(frozen=True)
@@ -79,7 +88,7 @@ def evaluate(
 ) -> Iterator[UseResult]:
     """Results in the order of ``uses``; those without receptors come out empty. Raises Cancelled."""
     cache: dict[str, list[Pairs]] = {}
-    reach = _reach_by_class(uses, len(subjects))
+    reach = _reach_by_class(subjects, uses, classes, context)
     for use in uses:
         receptors = classes.get(use.source.receptor_class)
         if receptors is None or not len(receptors):
@@ -105,12 +114,22 @@ def _raise_if(cancelled: Callable[[], bool]) -> None:
         raise Cancelled
 
 
-def _reach_by_class(uses: Sequence[RuleUse], count: int) -> dict[str, NDArray[np.float64]]:
-    """How far each subject (m,) looks for receptors of each class: the largest listing reach of its rules."""
+def _reach_by_class(
+    subjects: SubjectTable, uses: Sequence[RuleUse], classes: Mapping[str, ClassTable], context: Context
+) -> dict[str, NDArray[np.float64]]:
+    """How far each subject (m,) looks for receptors of each class: as far as any of them may fall short and, where the
+    nearest is listed, as far as the largest listing reach of its rules."""
     reach: dict[str, NDArray[np.float64]] = {}
     for use in uses:
         key = use.source.receptor_class
-        reach[key] = np.maximum(reach.get(key, np.zeros(count)), use.reach_ft)
+        receptors = classes.get(key)
+        if receptors is None:
+            continue
+        doubt = np.nanmax(np.nan_to_num(receptors.facts["accuracy_ft"]) + _allowance(receptors, context), initial=0.0)
+        own = _widened(use.required_ft + subjects.accuracy_ft + doubt)
+        if context.listing is Listing.NEAREST_TOO:
+            own = np.maximum(own, use.reach_ft)
+        reach[key] = np.maximum(reach.get(key, np.zeros(len(subjects))), np.nan_to_num(own))
     return reach
 
 
@@ -135,24 +154,25 @@ def _evaluate_chunk(
     closed: list[NDArray[np.intp]],
 ) -> Optional[Evaluated]:
     """The pairs of one chunk that deserve a finding; adds to ``closed`` the receptors whose ground is closed."""
-    keep = use.rule_position[pairs.subject] >= 0
-    if use.source.applies is not None:
-        keep &= use.source.applies(receptors)[pairs.receptor]
-    pairs = pairs.where(keep)
-    if use.source.applies_to_pair is not None and len(pairs):
-        pairs = pairs.where(use.source.applies_to_pair(_facts(subjects, receptors, pairs, context)) == GRANTED)
+    pairs = spoken_of(subjects, use, receptors, pairs, context)
     if not len(pairs):
         return None
     near_ft = np.maximum(0.0, pairs.planar_ft - half_width_of(receptors)[pairs.receptor])
-    within = near_ft <= use.reach_ft[pairs.subject]
-    pairs, near_ft = pairs.where(within), near_ft[within]
+    limits = limits_of(subjects, use, receptors, pairs, context)
+    critical = near_ft <= _widened(limits.required_ft + limits.accuracy_ft + limits.allowance_ft)
+    within = critical
+    if context.listing is Listing.NEAREST_TOO:
+        within = critical | (near_ft <= use.reach_ft[pairs.subject])
+    pairs, near_ft, limits, critical = pairs.where(within), near_ft[within], limits.where(within), critical[within]
     if not len(pairs):
         return None
-    exemptions, outcomes, granted, conditional = _exemptions(use, subjects, receptors, pairs, context)
+    exemptions, outcomes, granted, conditional = exemptions_of(use, subjects, receptors, pairs, context)
     closing = pairs.where(~granted)
     closed.append(np.column_stack([closing.receptor, use.rule_position[closing.subject]]))
-    limits = _limits(subjects, use, receptors, pairs, context)
-    nearest, wanted = _worth_measuring(pairs, near_ft, limits, granted)
+    nearest = np.zeros(len(pairs), dtype=bool)
+    if context.listing is Listing.NEAREST_TOO:
+        nearest = _worth_listing(pairs, near_ft, critical & granted)
+    wanted = nearest | critical
     chosen, limits = pairs.where(wanted), limits.where(wanted)
     measured = measure(context.frame, subjects.geometry[chosen.subject], receptors.geometry[chosen.receptor])
     half_width = half_width_of(receptors)[chosen.receptor]
@@ -176,11 +196,22 @@ def _evaluate_chunk(
     )
 
 
+def spoken_of(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs: Pairs, context: Context) -> Pairs:
+    """Those of ``pairs`` that the rule speaks of."""
+    keep = use.rule_position[pairs.subject] >= 0
+    if use.source.applies is not None:
+        keep &= use.source.applies(receptors)[pairs.receptor]
+    pairs = pairs.where(keep)
+    if use.source.applies_to_pair is not None and len(pairs):
+        pairs = pairs.where(use.source.applies_to_pair(_facts(subjects, receptors, pairs, context)) == GRANTED)
+    return pairs
+
+
 def _facts(subjects: SubjectTable, receptors: ClassTable, pairs: Pairs, context: Context) -> PairFacts:
-    return PairFacts(subjects, receptors, pairs.subject, pairs.receptor, context.filing_date, context.is_small)
+    return PairFacts(subjects, receptors, pairs.subject, pairs.receptor, context.filing_date)
 
 
-def _exemptions(
+def exemptions_of(
     use: RuleUse, subjects: SubjectTable, receptors: ClassTable, pairs: Pairs, context: Context
 ) -> tuple[tuple[Exemption, ...], dict[str, NDArray[np.int8]], NDArray[np.bool_], NDArray[np.bool_]]:
     """The exemptions to look at, their answers, where one is granted, where one depends on management."""
@@ -198,7 +229,8 @@ def _exemptions(
     return exemptions, outcomes, granted, conditional
 
 
-def _limits(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs: Pairs, context: Context) -> Limits:
+def limits_of(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs: Pairs, context: Context) -> Limits:
+    """What the distances of ``pairs`` are held against."""
     accuracy = subjects.accuracy_ft[pairs.subject] + np.nan_to_num(receptors.facts["accuracy_ft"])[pairs.receptor]
     edge_only = use.source.edge_only(receptors) if use.source.edge_only else np.zeros(len(receptors), dtype=bool)
     return Limits(
@@ -225,17 +257,17 @@ def half_width_of(receptors: ClassTable) -> NDArray[np.float64]:
     return np.asarray(np.nan_to_num(receptors.facts["half_width_ft"]))
 
 
-def _worth_measuring(
-    pairs: Pairs, near_ft: NDArray[np.float64], limits: Limits, granted: NDArray[np.bool_]
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """The nearest pairs, also when exempt ones are left aside; and those with all that may fall short."""
-    widened = (limits.required_ft + limits.accuracy_ft + limits.allowance_ft) * PLANAR_SLACK + RESOLUTION_FT
-    critical = near_ft <= widened
+def _widened(distance_ft: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Planar lengths (n,) beyond which a distance plainly is not shorter."""
+    return distance_ft * PLANAR_SLACK + RESOLUTION_FT
+
+
+def _worth_listing(pairs: Pairs, near_ft: NDArray[np.float64], let_off: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The nearest pairs (p,), also when those ``let_off`` by an exemption are left aside."""
     nearest = _nearest(pairs, near_ft)
-    # An exemption only comes into play where the distance falls short.
-    counts = ~(critical & granted)
+    counts = ~let_off
     nearest[np.flatnonzero(counts)] |= _nearest(pairs.where(counts), near_ft[counts])
-    return nearest, nearest | critical
+    return nearest
 
 
 def _nearest(pairs: Pairs, near_ft: NDArray[np.float64]) -> NDArray[np.bool_]:

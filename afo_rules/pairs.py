@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .receptors import UNKNOWN, ClassTable
+from .receptors import ClassTable
 from .subjects import SubjectTable
 
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ class PairFacts:
     subject: NDArray[np.intp]
     receptor: NDArray[np.intp]
     filing_date: np.datetime64
-    is_small: Optional[bool]
 
     def receptor_fact(self, name: str) -> NDArray[Any]:
         return np.asarray(self.receptors.facts[name][self.receptor])
 
-    def constant(self, value: Optional[bool]) -> NDArray[np.int8]:
-        return np.full(len(self.subject), UNKNOWN if value is None else int(value), dtype=np.int8)
+    @property
+    def is_small(self) -> NDArray[np.int8]:
+        return np.asarray(self.subjects.is_small[self.subject])
 
     @property
     def law_date(self) -> NDArray[np.datetime64]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Callable, Optional
 
@@ -62,21 +62,34 @@ class Source:
 
 @dataclass(frozen=True)
 class RuleUse:
-    """One rule class against the receptors of one class, for all subjects (m,) of a kind; None where the rule
-    does not speak of a subject."""
+    """One rule class against the receptors of one class, for all subjects (m,) of a kind.
+
+    Subjects under the same law share an entry of ``by_group``, None where the rule does not speak of them; ``group``:
+    (m,) each subject's entry. So ten thousand sites cost no more than the few kinds that they are of.
+    """
 
     source: Source
-    applied: tuple[Optional[AppliedRule], ...]
+    by_group: tuple[Optional[AppliedRule], ...]
+    group: NDArray[np.intp]
+
+    @cached_property
+    def applied(self) -> tuple[Optional[AppliedRule], ...]:
+        """The rule in force for each subject (m,)."""
+        return tuple(self.by_group[group] for group in self.group.tolist())
+
+    def of(self, subjects: NDArray[np.intp]) -> RuleUse:
+        """The same use for some of the subjects, by position."""
+        return replace(self, group=self.group[subjects])
 
     @cached_property
     def rules(self) -> list[Rule]:
         """The distinct rules in use, in a stable order."""
-        found = {a.rule.rule_id: a.rule for a in self.applied if a is not None}
+        found = {a.rule.rule_id: a.rule for a in self.by_group if a is not None}
         return [found[key] for key in sorted(found)]
 
     def rule_of(self, subject: int) -> AppliedRule:
         """The rule in force for a subject that has one. Raises LookupError otherwise."""
-        applied = self.applied[subject]
+        applied = self.by_group[int(self.group[subject])]
         if applied is None:
             raise LookupError(f"no rule of this use speaks of subject {subject}")
         return applied
@@ -85,22 +98,24 @@ class RuleUse:
     def rule_position(self) -> NDArray[np.intp]:
         """Each subject's place in ``rules``, -1 where the rule does not speak of it."""
         places = {rule.rule_id: position for position, rule in enumerate(self.rules)}
-        return np.array([-1 if a is None else places[a.rule.rule_id] for a in self.applied], dtype=np.intp)
+        values = [-1 if a is None else places[a.rule.rule_id] for a in self.by_group]
+        return np.array(values, dtype=np.intp)[self.group]
 
     @cached_property
     def required_ft(self) -> NDArray[np.float64]:
         """Each subject's required distance, NaN where there is none."""
-        return np.array([np.nan if a is None else a.rule.distance_ft for a in self.applied], dtype=float)
+        return np.array([np.nan if a is None else a.rule.distance_ft for a in self.by_group], dtype=float)[self.group]
 
     @cached_property
     def floor_ft(self) -> NDArray[np.float64]:
         """The least distance that an unknown capacity leaves open, NaN where there is none."""
-        return np.array([np.nan if a is None else a.floor_ft for a in self.applied], dtype=float)
+        return np.array([np.nan if a is None else a.floor_ft for a in self.by_group], dtype=float)[self.group]
 
     @cached_property
     def reach_ft(self) -> NDArray[np.float64]:
         """How far each subject looks for the nearest receptor, 0 where the rule does not speak of it."""
-        return np.array([0.0 if a is None else listing_reach_ft(a.rule.distance_ft) for a in self.applied], dtype=float)
+        values = [0.0 if a is None else listing_reach_ft(a.rule.distance_ft) for a in self.by_group]
+        return np.array(values, dtype=float)[self.group]
 
 
 def listing_reach_ft(required_ft: float) -> float:
@@ -108,8 +123,14 @@ def listing_reach_ft(required_ft: float) -> float:
     return max(2.0 * required_ft, FEET_PER_MILE)
 
 
-def rule_uses(applied: Sequence[Sequence[AppliedRule]], sources: dict[str, tuple[Source, ...]]) -> list[RuleUse]:
-    """Turns the rules in force of each subject (m lists) into uses by receptor class, in a stable order.
+def rule_uses(
+    applied: Sequence[Sequence[AppliedRule]],
+    sources: dict[str, tuple[Source, ...]],
+    group: Optional[NDArray[np.intp]] = None,
+) -> list[RuleUse]:
+    """Turns the rules in force of each group of subjects into uses by receptor class, in a stable order.
+
+    ``group``: (m,) each subject's group; by default every subject is its own.
 
     Rules of one class that come from different tables or compare differently are kept apart.
     """
@@ -118,8 +139,9 @@ def rule_uses(applied: Sequence[Sequence[AppliedRule]], sources: dict[str, tuple
         for rule in rules:
             key = (rule.rule.table, rule.rule.receptor_class, rule.rule.comparison.value)
             kinds.setdefault(key, [None] * len(applied))[position] = rule
+    members = np.arange(len(applied)) if group is None else group
     return [
-        RuleUse(source, tuple(by_subject))
-        for (_, rule_class, _), by_subject in sorted(kinds.items())
+        RuleUse(source, tuple(by_group), members)
+        for (_, rule_class, _), by_group in sorted(kinds.items())
         for source in sources.get(rule_class, ())
     ]

@@ -24,7 +24,8 @@ class SubjectTable:
     """Subjects (m,) with the facts that conditions and exemptions ask for: int8 1 yes, 0 no, -1 unknown; dates NaT.
 
     ``law_date``: the date whose state of things counts for the subject: the filing date of a proposed one, the
-    construction date of an existing one (65.106(1), (3), (4)).
+    construction date of an existing one (65.106(1), (3), (4)). ``is_small``: whether the subject's operation is a
+    small animal feeding operation. ``site_since``: when the oldest existing structure of the subject's site was built.
     """
 
     names: NDArray[np.object_]
@@ -35,6 +36,8 @@ class SubjectTable:
     unformed: NDArray[np.bool_]
     constructed: NDArray[np.datetime64]
     law_date: NDArray[np.datetime64]
+    is_small: NDArray[np.int8]
+    site_since: NDArray[np.datetime64]
     secondary_containment: NDArray[np.int8]
     runoff_contained: NDArray[np.int8]
     ground_protected: NDArray[np.int8]
@@ -43,8 +46,8 @@ class SubjectTable:
         return len(self.names)
 
 
-def structure_table(structures: Sequence[Structure], operation: Operation) -> SubjectTable:
-    """Columns of the structures."""
+def structure_table(structures: Sequence[Structure], operation: Operation, is_small: Optional[bool]) -> SubjectTable:
+    """Columns of the structures of one site."""
     constructed = days(s.constructed for s in structures)
     existing = np.array([s.status is Status.EXISTING for s in structures], dtype=bool)
     return SubjectTable(
@@ -56,14 +59,16 @@ def structure_table(structures: Sequence[Structure], operation: Operation) -> Su
         unformed=np.array([s.structure_type in UNFORMED_STORAGE for s in structures], dtype=bool),
         constructed=constructed,
         law_date=np.where(existing, constructed, np.datetime64(operation.filing_date)).astype("datetime64[D]"),
+        is_small=trilean(is_small for _ in structures),
+        site_since=np.full(len(structures), oldest(constructed[existing]), dtype="datetime64[D]"),
         secondary_containment=trilean(s.secondary_containment for s in structures),
         runoff_contained=trilean(None for _ in structures),
         ground_protected=trilean(None for _ in structures),
     )
 
 
-def stockpile_table(stockpiles: Sequence[Stockpile], operation: Operation) -> SubjectTable:
-    """Columns of the stockpiles."""
+def stockpile_table(stockpiles: Sequence[Stockpile], operation: Operation, is_small: Optional[bool]) -> SubjectTable:
+    """Columns of the stockpiles of one site."""
     count = len(stockpiles)
     return SubjectTable(
         names=_objects([s.name for s in stockpiles]),
@@ -74,6 +79,8 @@ def stockpile_table(stockpiles: Sequence[Stockpile], operation: Operation) -> Su
         unformed=np.zeros(count, dtype=bool),
         constructed=days(None for _ in stockpiles),
         law_date=np.full(count, np.datetime64(operation.filing_date), dtype="datetime64[D]"),
+        is_small=trilean(is_small for _ in stockpiles),
+        site_since=days(None for _ in stockpiles),
         secondary_containment=trilean(None for _ in stockpiles),
         runoff_contained=trilean(s.runoff_contained for s in stockpiles),
         ground_protected=trilean(ground_protected(s) for s in stockpiles),
@@ -101,6 +108,12 @@ def trilean(values: Iterable[Optional[bool]]) -> NDArray[np.int8]:
 def days(values: Iterable[Optional[date]]) -> NDArray[np.datetime64]:
     """Dates, None as NaT."""
     return np.array([np.datetime64("NaT" if value is None else value, "D") for value in values], dtype="datetime64[D]")
+
+
+def oldest(dates: NDArray[np.datetime64]) -> np.datetime64:
+    """The earliest of ``dates`` that is known, NaT where none is."""
+    known = dates[~np.isnat(dates)]
+    return known.min() if len(known) else np.datetime64("NaT", "D")
 
 
 def _at_least(value: Optional[float], limit: float) -> Optional[bool]:

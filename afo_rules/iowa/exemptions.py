@@ -106,7 +106,7 @@ def _is_runoff_rule(rule: Rule, receptor_class: str) -> bool:
 def small_operation(facts: PairFacts) -> Trileans:
     """459.205(1): 500 animal units or less, and not an unformed manure storage structure."""
     unformed = facts.subjects.unformed[facts.subject]
-    return np.where(unformed, REFUSED, facts.constant(facts.is_small)).astype(np.int8)
+    return np.where(unformed, REFUSED, facts.is_small).astype(np.int8)
 
 
 def waiver(facts: PairFacts) -> Trileans:
@@ -136,11 +136,8 @@ def wetland_listed_later(facts: PairFacts) -> Trileans:
     the site carries the later ones ("a")."""
     listed = facts.receptor_fact("listed")
     own = _after(listed, facts.law_date)
-    existing = facts.subjects.constructed[facts.subjects.existing]
-    existing = existing[~np.isnat(existing)]
-    if not len(existing):
-        return own
-    return _either(own, _after(listed, np.broadcast_to(existing.min(), listed.shape)))
+    oldest = facts.subjects.site_since[facts.subject]
+    return np.where(np.isnat(oldest), own, _either(own, _after(listed, oldest))).astype(np.int8)
 
 
 def major_water_not_listed(facts: PairFacts) -> Trileans:
@@ -188,7 +185,7 @@ def ground_protected(facts: PairFacts) -> Trileans:
 def small_operation_stockpile(facts: PairFacts) -> Trileans:
     """65.12(1)"a", superseded 2024-06-19 by 65.107: dry manure of a small animal feeding operation."""
     bedded = facts.subjects.kinds[facts.subject] == "dry_bedded_manure_stockpile"
-    return np.where(bedded, REFUSED, facts.constant(facts.is_small)).astype(np.int8)
+    return np.where(bedded, REFUSED, facts.is_small).astype(np.int8)
 
 
 _WATERS = ("water_source", "major_water_source", "designated_wetland", "high_quality_water_resource")
