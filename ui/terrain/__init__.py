@@ -1,0 +1,1 @@
+"""Elevation models in QGIS: reading them, GRASS for drainage directions, cells back to polygons."""
