@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any, Callable, NamedTuple, Optional
 
 from qgis.PyQt.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
@@ -11,6 +10,7 @@ from qgis.PyQt.QtGui import QBrush, QFont, QPalette
 
 from ..outputs import words
 from ..translation import tr
+from .pickers import plain_tip
 from .verdict_look import rank, text_colour
 
 Row = Mapping[str, Any]
@@ -183,8 +183,7 @@ def _tool_tip(row: Row, key: str) -> str:
         text = words.printable(row["reason"] or row["rule_note"])
     else:
         text = cell_text(row, key)
-    # Qt takes a tool tip for markup when it looks like it; names in the data must not be, and long ones must wrap.
-    return f"<qt>{escape(text)}</qt>" if text else ""
+    return plain_tip(text)
 
 
 class FindingsProxy(QSortFilterProxyModel):

@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any, Optional
 
+from ...afo_rules.model import Manure, OperationKind, ReceptorClass, SpeciesGroup, StructureType
 from ..translation import tr
 
 VERSION = 1
@@ -122,7 +123,8 @@ def _missing_animals(inputs: DockInputs) -> tuple[str, ...]:
     if any(choice.head == 0 for choice in inputs.animals):
         return (tr("Enter the head count of each animal category, or remove the row."),)
     stated = inputs.stated_animal_units or (inputs.weight_matters and inputs.stated_animal_weight_lb)
-    if not inputs.animals and not stated:
+    # Only the distances of structures depend on the capacity.
+    if inputs.structures_id and not inputs.animals and not stated:
         return (tr("Enter the animals and their head counts, or the animal units."),)
     return ()
 
@@ -143,19 +145,29 @@ def from_text(text: str) -> DockInputs:
         raise ValueError(str(error)) from error
 
 
+_WORDS = {
+    "default_structure_type": ("", *(t.value for t in StructureType)),
+    "default_manure": ("", *(m.value for m in Manure)),
+    "species_group": ("", *(g.value for g in SpeciesGroup)),
+    "operation_kind": tuple(k.value for k in OperationKind),
+}
+_CLASSES = ("", *(c.value for c in ReceptorClass))
 _TEXTS = tuple(f.name for f in fields(DockInputs) if f.type == "str")
 
 
 def _inputs_of(stored: dict[str, Any]) -> DockInputs:
     return DockInputs(
-        **{name: _text(stored[name]) for name in _TEXTS},
-        receptors=tuple(ReceptorChoice(_text(c["layer_id"]), _text(c["receptor_class"])) for c in stored["receptors"]),
+        **{name: _word(stored[name], _WORDS.get(name)) for name in _TEXTS},
+        receptors=tuple(
+            ReceptorChoice(_word(c["layer_id"]), _word(c["receptor_class"], (FIELD, *_CLASSES)))
+            for c in stored["receptors"]
+        ),
         searched=tuple(
-            SearchedChoice(_text(c["receptor_class"]), _text(c["source"]), _date(c["searched_on"]))
+            SearchedChoice(_word(c["receptor_class"], _CLASSES), _word(c["source"]), _date(c["searched_on"]))
             for c in stored["searched"]
         ),
         animals=tuple(
-            AnimalChoice(_text(c["animal_category"]), min(max(int(c["head"]), 0), MOST_HEAD)) for c in stored["animals"]
+            AnimalChoice(_word(c["animal_category"]), min(max(int(c["head"]), 0), MOST_HEAD)) for c in stored["animals"]
         ),
         first_constructed=_date(stored["first_constructed"]),
         filing_date=_date(stored["filing_date"]),
@@ -164,9 +176,9 @@ def _inputs_of(stored: dict[str, Any]) -> DockInputs:
     )
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not text")
+def _word(value: Any, allowed: Optional[tuple[str, ...]] = None) -> str:
+    if not isinstance(value, str) or (allowed is not None and value not in allowed):
+        raise ValueError(f"{value!r} is not a value that the dock writes")
     return value
 
 

@@ -11,6 +11,7 @@ from qgis.core import QgsProject, QgsVectorLayer
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 
 from ...afo_rules.errors import Cancelled, SitingError
+from ..outputs.result_layers import default_results_path
 from ..translation import tr
 from .inputs import DockInputs, missing
 from .layer_watch import LayerWatch
@@ -156,9 +157,7 @@ class Presenter(QObject):
 
     def results_path(self) -> Optional[str]:
         """Where the result layers go; None means temporary layers, because the project has no file to lie beside."""
-        if self._inputs.results_gpkg:
-            return str(self._project.readPath(self._inputs.results_gpkg))
-        return default_results_path(self._project)
+        return self._inputs.results_gpkg or default_results_path(self._project)
 
     def _needs(self) -> tuple[str, ...]:
         names = {layer_id: layer.name() for layer_id, layer in self._project.mapLayers().items()}
@@ -250,10 +249,3 @@ class Presenter(QObject):
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
-
-
-def default_results_path(project: QgsProject, ending: str = "_afo_results.gpkg") -> Optional[str]:
-    """A file beside the saved project, or None."""
-    if not project.fileName():
-        return None
-    return f"{project.absolutePath()}/{project.baseName()}{ending}"

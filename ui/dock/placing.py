@@ -1,0 +1,120 @@
+"""Holds the map tool while a barn or a stockpile is being placed: at most one, and none after the dock is gone."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Optional
+
+from qgis.core import QgsProject, QgsVectorLayer
+from qgis.gui import QgsMapTool
+from qgis.PyQt import sip
+from qgis.PyQt.QtCore import QObject, pyqtSignal
+from qgis.PyQt.QtWidgets import QAbstractButton, QAction
+
+from ..map_tools.footprint import Footprint, FootprintSize
+from ..map_tools.place_footprint import PlaceFootprintTool
+from ..map_tools.proposed_layer import Kind, place
+
+_FIRST_SIZE = {"structures": FootprintSize(200.0, 60.0), "stockpiles": FootprintSize(100.0, 50.0)}
+
+
+class Placing(QObject):
+    placed = pyqtSignal(object, object, str)
+    """Kind, layer and name of what was added."""
+    failed = pyqtSignal(object)
+    changed = pyqtSignal(object)
+    """The size in use, or None when no tool is."""
+
+    def __init__(self, iface: Any, project: QgsProject, type_of: Callable[[Kind], str], parent: QObject) -> None:
+        super().__init__(parent)
+        self._iface = iface
+        self._canvas = iface.mapCanvas()
+        self._project = project
+        self._type_of = type_of
+        self._sizes = dict(_FIRST_SIZE)
+        self._tool: Optional[PlaceFootprintTool] = None
+        self._kind: Optional[Kind] = None
+        self._former: Optional[QgsMapTool] = None
+        self._signs: dict[str, tuple[QAbstractButton, QAction]] = {}
+        self._canvas.mapToolSet.connect(self._on_map_tool)
+
+    def show_on(self, kind: Kind, button: QAbstractButton, action: QAction) -> None:
+        """The button and the action that are down while the tool for ``kind`` is in use."""
+        self._signs[kind.key] = (button, action)
+        self._show_signs()
+
+    def toggle(self, kind: Kind) -> None:
+        """Take up the tool for ``kind``; put it away when it is in use already."""
+        if self._kind is kind:
+            self.stop()
+        else:
+            self.start(kind)
+
+    def start(self, kind: Kind) -> None:
+        former = self._canvas.mapTool() if self._tool is None else self._former
+        self._put_away()
+        self._former = former
+        tool = PlaceFootprintTool(self._canvas, self._sizes[kind.key], lambda footprint: self._place(kind, footprint))
+        tool.turned.connect(self._on_turned)
+        tool.failed.connect(self.failed)
+        tool.ended.connect(self.stop)
+        self._tool, self._kind = tool, kind
+        self._canvas.setMapTool(tool)
+        self._canvas.setFocus()
+        self._show_signs()
+        self.changed.emit(tool.size)
+
+    def set_size(self, size: FootprintSize) -> None:
+        if self._tool is not None and self._kind is not None:
+            self._sizes[self._kind.key] = size
+            self._tool.set_size(size)
+
+    def stop(self) -> None:
+        """Give the canvas back the tool it had before."""
+        if self._tool is None:
+            return
+        former = self._former
+        self._put_away()
+        if former is not None and not sip.isdeleted(former):
+            self._canvas.setMapTool(former)
+        elif self._iface.actionPan() is not None:
+            self._iface.actionPan().trigger()
+
+    def close(self) -> None:
+        self.stop()
+        self._canvas.mapToolSet.disconnect(self._on_map_tool)
+
+    def _place(self, kind: Kind, footprint: Footprint) -> None:
+        layer, name = place(self._project, kind, footprint, self._type_of(kind))
+        self._show(layer)
+        self.placed.emit(kind, layer, name)
+
+    def _show(self, layer: QgsVectorLayer) -> None:
+        # Undo and Redo of QGIS work on the active layer.
+        self._iface.setActiveLayer(layer)
+
+    def _on_turned(self, rotation: float) -> None:
+        if self._tool is not None and self._kind is not None:
+            self._sizes[self._kind.key] = self._tool.size
+            self.changed.emit(self._tool.size)
+
+    def _on_map_tool(self, new: Optional[QgsMapTool], old: Optional[QgsMapTool] = None) -> None:
+        """Another tool was taken up by the user or another plugin."""
+        if self._tool is not None and new is not self._tool:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        tool, self._tool, self._kind = self._tool, None, None
+        if tool is None:
+            return
+        self._former = None
+        if not sip.isdeleted(tool):
+            self._canvas.unsetMapTool(tool)
+            tool.deleteLater()
+        self._show_signs()
+        self.changed.emit(None)
+
+    def _show_signs(self) -> None:
+        for key, signs in self._signs.items():
+            for sign in signs:
+                if not sip.isdeleted(sign):
+                    sign.setChecked(self._kind is not None and self._kind.key == key)
