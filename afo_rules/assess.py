@@ -9,7 +9,7 @@ from typing import Callable
 import numpy as np
 import shapely
 
-from .capacity import Capacity, capacity_of
+from .capacity import Capacity, capacity_of, combined
 from .coverage import Coverage, city_not_searched, coverage_of, not_searched, unreadable
 from .doubts import doubts_for
 from .errors import SitingError
@@ -17,6 +17,7 @@ from .evaluate import Context, UseResult, evaluate
 from .findings import findings_of, in_order, none_within
 from .iowa import stockpiles as stockpile_law
 from .iowa import structures as structure_law
+from .iowa.adjacency import combination_of
 from .iowa.permits import permits_for
 from .model import (
     Assessment,
@@ -52,9 +53,11 @@ def assess(
     capacity at all; Cancelled when ``cancelled()`` turns true.
     """
     _check_input(site)
-    capacity = capacity_of(site.operation, site.tables)
     coverage = coverage_of(site.receptor_layers, site.searched)
     classes = receptor_classes(site.receptor_layers, coverage)
+    own = capacity_of(site.operation, site.tables)
+    together = combination_of(site, own, classes)
+    capacity = combined(own, site.operation, site.tables, together.certain, together.possible)
     run = _Run(site, capacity, coverage, classes, progress, cancelled)
     run.structures()
     run.stockpiles()
@@ -65,12 +68,14 @@ def assess(
     progress(100.0)
     return Assessment(
         site=site,
+        capacity=capacity,
+        neighbours=together.neighbours,
         overall=overall_of(findings, missing),
         findings=findings,
         not_evaluated=tuple(missing),
         zones=tuple(run.zones),
         permits=tuple(permits_for(site.structures, capacity)),
-        doubts=doubts_for(site, findings),
+        doubts=doubts_for(site, capacity, findings),
     )
 
 

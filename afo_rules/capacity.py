@@ -10,7 +10,7 @@ from typing import Optional
 
 from .errors import SitingError
 from .model import HeadCount, Operation, SpeciesGroup
-from .tables import RuleTables
+from .tables import RESIDENCE, RuleTables
 from .units import whole
 
 SMALL_OPERATION_MAX_ANIMAL_UNITS = Decimal(500)  # Iowa Code 459.205(1): 500 animal units or less
@@ -19,18 +19,48 @@ CATTLE = frozenset({"slaughter_or_feeder_cattle", "immature_dairy_cattle", "matu
 
 
 @dataclass(frozen=True)
+class Bounds:
+    """What a capacity is at least and at most; ``most`` None where nothing bounds it."""
+
+    least: Decimal
+    most: Optional[Decimal]
+
+    def at_least(self, limit: Decimal) -> Optional[bool]:
+        """Whether the capacity is ``limit`` or more, None where it may or may not be."""
+        if self.least >= limit:
+            return True
+        return False if self.most is not None and self.most < limit else None
+
+    def at_most(self, limit: Decimal) -> Optional[bool]:
+        """Whether the capacity is ``limit`` or less, None where it may or may not be."""
+        if self.most is not None and self.most <= limit:
+            return True
+        return False if self.least > limit else None
+
+
+@dataclass(frozen=True)
 class Capacity:
-    """Capacity of one operation. None means not known; unknown never helps the applicant."""
+    """Capacity of one operation. None means not known; unknown never helps the applicant.
+
+    ``animal_units`` and ``animal_weight_lb`` are its own; ``units`` and ``pounds`` bound what counts in law: its own
+    with that of the operations that are, or may be, one with it.
+    """
 
     animal_units: Optional[Decimal]
     animal_weight_lb: Optional[Decimal]
     species_group: Optional[SpeciesGroup]
+    units: Bounds
+    pounds: Bounds
     class_name: str
-    is_small: Optional[bool]
 
-    def in_unit(self, unit: str) -> Optional[Decimal]:
-        """The capacity in ``animal_units`` or ``lb_animal_weight_capacity``."""
-        return self.animal_units if unit == "animal_units" else self.animal_weight_lb
+    @property
+    def is_small(self) -> Optional[bool]:
+        """A small animal feeding operation: 500 animal units or less (Iowa Code 459.205(1))."""
+        return self.units.at_most(SMALL_OPERATION_MAX_ANIMAL_UNITS)
+
+    def bounds(self, unit: str) -> Bounds:
+        """What counts in law, in ``animal_units`` or ``lb_animal_weight_capacity``."""
+        return self.units if unit == "animal_units" else self.pounds
 
 
 def animal_units(animals: Sequence[HeadCount], tables: RuleTables) -> Decimal:
@@ -65,12 +95,45 @@ def capacity_of(operation: Operation, tables: RuleTables) -> Capacity:
         weight = _animal_weight(operation.animals)
     elif weight < 0:
         raise SitingError(f"The animal weight capacity is {weight} lb.", "Enter a number not below zero.")
+    own = Bounds(units or Decimal(0), units)
+    return _capacity(operation, tables, units, weight, own, Bounds(weight or Decimal(0), weight))
+
+
+def combined(
+    capacity: Capacity, operation: Operation, tables: RuleTables, certain: Decimal, possible: Optional[Decimal]
+) -> Capacity:
+    """``capacity`` with the animal units of operations that count as one with it: ``certain`` for sure, ``possible``
+    at most (None: not known). Their weight is not known, so the pounds are then only bounded from below."""
+    if possible == 0:
+        return capacity
+    units, pounds = capacity.units, capacity.pounds
+    most = None if units.most is None or possible is None else units.most + possible
+    return _capacity(
+        operation,
+        tables,
+        capacity.animal_units,
+        capacity.animal_weight_lb,
+        Bounds(units.least + certain, most),
+        Bounds(pounds.least, None),
+    )
+
+
+def _capacity(
+    operation: Operation,
+    tables: RuleTables,
+    units: Optional[Decimal],
+    weight: Optional[Decimal],
+    counted_units: Bounds,
+    counted_pounds: Bounds,
+) -> Capacity:
+    counted = counted_pounds if uses_pounds(operation) else counted_units
     return Capacity(
         animal_units=units,
         animal_weight_lb=weight,
         species_group=_species(operation),
-        class_name=_class_name(operation, units, weight, tables),
-        is_small=None if units is None else units <= SMALL_OPERATION_MAX_ANIMAL_UNITS,
+        units=counted_units,
+        pounds=counted_pounds,
+        class_name=_class_name(operation, counted, tables),
     )
 
 
@@ -103,22 +166,26 @@ def _species(operation: Operation) -> Optional[SpeciesGroup]:
     return groups.pop() if len(groups) == 1 else None
 
 
-def _class_name(operation: Operation, units: Optional[Decimal], weight: Optional[Decimal], tables: RuleTables) -> str:
-    unit, value, word = (
-        ("lb_animal_weight_capacity", weight, "lb") if uses_pounds(operation) else ("animal_units", units, "AU")
-    )
-    if value is None:
+def _class_name(operation: Operation, counted: Bounds, tables: RuleTables) -> str:
+    """The capacity class by the words of the table; both ends where the capacity is open, ``unknown`` without any."""
+    unit, word = ("lb_animal_weight_capacity", "lb") if uses_pounds(operation) else ("animal_units", "AU")
+    if counted.most is None and not counted.least:
         return "unknown"
     species = _species(operation)
-    rows = [
-        rule
-        for rule in tables.table("iowa_residence_separation")
+    classes = {
+        (rule.capacity_min or Decimal(0), rule.capacity_max)
+        for rule in tables.table(RESIDENCE)
         if rule.capacity_unit == unit and rule.species_group in (None, species)
+    }
+    open_classes = [
+        (low, high)
+        for low, high in sorted(classes, key=lambda pair: pair[0])
+        if (high is None or counted.least < high) and (counted.most is None or counted.most >= low)
     ]
-    for rule in rows:
-        low, high = rule.capacity_min or Decimal(0), rule.capacity_max
-        if low <= value and (high is None or value < high):
-            if high is None:
-                return f"{whole(low)} {word} or more"
-            return f"under {whole(high)} {word}" if not low else f"{whole(low)} to under {whole(high)} {word}"
-    return "unknown"
+    return " or ".join(_class_words(low, high, word) for low, high in open_classes) or "unknown"
+
+
+def _class_words(low: Decimal, high: Optional[Decimal], word: str) -> str:
+    if high is None:
+        return f"{whole(low)} {word} or more"
+    return f"under {whole(high)} {word}" if not low else f"{whole(low)} to under {whole(high)} {word}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .capacity import capacity_of
+from .capacity import Capacity
 from .model import Finding, Manure, Site, Status, Verdict
 
 SMALL_THOROUGHFARE = (
@@ -26,10 +26,10 @@ EXISTING_STRUCTURES = (
 SUCCESSOR_RULE = "IAC 567-65.107 (2024), which may hold further exemptions, was not read."
 
 
-def doubts_for(site: Site, findings: Sequence[Finding]) -> tuple[str, ...]:
+def doubts_for(site: Site, capacity: Capacity, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The open questions that touch this site."""
     doubts = []
-    if site.structures and capacity_of(site.operation, site.tables).is_small:
+    if site.structures and capacity.is_small is not False:
         doubts.append(SMALL_THOROUGHFARE)
     if any(s.status is Status.EXISTING for s in site.structures):
         doubts.append(EXISTING_STRUCTURES)

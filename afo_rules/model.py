@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
+    from .capacity import Capacity
     from .frame import MeasuringFrame
+    from .iowa.adjacency import Neighbour
     from .tables import RuleTables
 
 
@@ -152,8 +154,19 @@ class HeadCount:
 
 
 @dataclass(frozen=True)
+class RaisedDistance:
+    """A distance of 459.310(1)"a" that the department raised by rule, at most 2,000 ft, with that rule's citation."""
+
+    receptor_class: ReceptorClass
+    distance_ft: float
+    citation: str
+
+
+@dataclass(frozen=True)
 class Operation:
-    """One animal feeding operation. ``first_constructed`` None means a new operation."""
+    """One animal feeding operation. ``first_constructed`` None means a new operation. ``answers``: facts of the
+    operation that no geometry tells, by name (afo_rules.iowa.questions); a question not answered is unknown.
+    ``list_editions``: the editions of the DNR lists (Table 1, Designated Wetlands in Iowa) that were used."""
 
     filing_date: date
     kind: OperationKind = OperationKind.CONFINEMENT
@@ -162,6 +175,13 @@ class Operation:
     stated_animal_weight_lb: Optional[Decimal] = None
     stated_species_group: Optional[SpeciesGroup] = None
     first_constructed: Optional[date] = None
+    answers: tuple[tuple[str, bool], ...] = ()
+    raised: tuple[RaisedDistance, ...] = ()
+    list_editions: str = ""
+
+    def answer(self, question: str) -> Optional[bool]:
+        """The answer to a question, None where it was not answered."""
+        return dict(self.answers).get(question)
 
 
 @dataclass(frozen=True)
@@ -208,9 +228,10 @@ RECEPTOR_BOOLS = (
     "farm_pond",
     "private_lake",
     "facility",
+    "common_ownership",
 )
-RECEPTOR_DATES = ("waiver_recorded", "established", "listed")
-RECEPTOR_NUMBERS = ("half_width_ft", "accuracy_ft")
+RECEPTOR_DATES = ("waiver_recorded", "established", "listed", "constructed")
+RECEPTOR_NUMBERS = ("half_width_ft", "accuracy_ft", "animal_units")
 
 
 @dataclass(frozen=True)
@@ -357,6 +378,8 @@ class Assessment:
     """The whole answer for one site. Findings are in their stable order."""
 
     site: Site
+    capacity: Capacity
+    neighbours: tuple[Neighbour, ...]
     overall: Overall
     findings: tuple[Finding, ...]
     not_evaluated: tuple[NotEvaluated, ...]

@@ -8,15 +8,15 @@ draw, so that nothing downstream measures or decides again. Geometry is longitud
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Optional
 
 import numpy as np
 import shapely
 
-from .capacity import capacity_of
 from .errors import SitingError
 from .frame import MeasuringFrame
+from .iowa.adjacency import Neighbour
 from .model import Assessment, Finding, NotEvaluated, ReceptorLayer, SetbackZone, Structure, Subject, Verdict
 
 SCHEMA = "afo-assessment/1"
@@ -130,7 +130,7 @@ def from_json(text: str) -> Report:
 
 def _operation(assessment: Assessment) -> dict[str, Any]:
     operation = assessment.site.operation
-    capacity = capacity_of(operation, assessment.site.tables)
+    capacity = assessment.capacity
     weight = capacity.animal_weight_lb
     return {
         "kind": operation.kind.value,
@@ -141,7 +141,29 @@ def _operation(assessment: Assessment) -> dict[str, Any]:
         "first_constructed": operation.first_constructed.isoformat() if operation.first_constructed else None,
         "filing_date": operation.filing_date.isoformat(),
         "animals": [{"animal_category": h.animal_category, "head": h.head} for h in operation.animals],
+        "combined_animal_units": {
+            "at_least": decimal_text(capacity.units.least),
+            "at_most": None if capacity.units.most is None else decimal_text(capacity.units.most),
+        },
+        "adjacent_operations": [_neighbour(n, assessment.site.receptor_layers) for n in assessment.neighbours],
+        "answers": dict(sorted(operation.answers)),
+        "list_editions": operation.list_editions,
         "species_group": capacity.species_group.value if capacity.species_group else None,
+    }
+
+
+def _neighbour(neighbour: Neighbour, layers: Sequence[ReceptorLayer]) -> dict[str, Any]:
+    units = neighbour.animal_units
+    return {
+        "receptor_layer": layers[neighbour.layer].name,
+        "receptor": neighbour.receptor,
+        "name": neighbour.name,
+        "distance_ft": neighbour.distance_ft,
+        "animal_units": None if units is None else decimal_text(units),
+        "common_ownership": neighbour.common_ownership,
+        "tests": list(neighbour.tests),
+        "citations": list(neighbour.citations),
+        "counted": neighbour.counted,
     }
 
 

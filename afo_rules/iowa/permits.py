@@ -18,9 +18,8 @@ def permits_for(structures: Sequence[Structure], capacity: Capacity) -> list[Per
     capacity leaves it open. Basis ``report``: read in the agency's pages, not in the rule."""
     if not structures:
         return []
-    units = capacity.animal_units
     unformed = any(s.structure_type in UNFORMED_STORAGE and s.status is Status.PROPOSED for s in structures)
-    permit = True if unformed else _at_least(units, PERMIT_MIN_ANIMAL_UNITS)
+    permit = True if unformed else capacity.units.at_least(PERMIT_MIN_ANIMAL_UNITS)
     small = capacity.is_small
     statement: Optional[bool] = None
     if permit is True:
@@ -52,7 +51,3 @@ def permits_for(structures: Sequence[Structure], capacity: Capacity) -> list[Per
             "more than 500 animal units; file with the permit application or at least 30 days before construction",
         ),
     ]
-
-
-def _at_least(units: Optional[Decimal], limit: Decimal) -> Optional[bool]:
-    return None if units is None else units >= limit

@@ -147,18 +147,20 @@ def _may_be_of(rule: Rule, species_group: Optional[SpeciesGroup]) -> bool:
 
 
 def _may_be_in(rule: Rule, capacity: Capacity) -> bool:
-    value = capacity.in_unit(rule.capacity_unit or "animal_units")
-    if value is None:
-        return True
-    above = rule.capacity_min is None or value >= rule.capacity_min
-    return above and (rule.capacity_max is None or value < rule.capacity_max)
+    counted = capacity.bounds(rule.capacity_unit or "animal_units")
+    reached = rule.capacity_min is None or counted.most is None or counted.most >= rule.capacity_min
+    return reached and (rule.capacity_max is None or counted.least < rule.capacity_max)
 
 
 def _open_question(candidates: list[Rule], capacity: Capacity) -> str:
     unit = candidates[0].capacity_unit or "animal_units"
+    own = capacity.animal_units if unit == "animal_units" else capacity.animal_weight_lb
+    counted = capacity.bounds(unit)
     missing = []
-    if capacity.in_unit(unit) is None:
+    if own is None:
         missing.append("the animal unit capacity" if unit == "animal_units" else "the animal weight capacity in pounds")
+    elif counted.most is None or counted.least < counted.most:
+        missing.append("the capacity together with adjacent operations of common ownership or management")
     if capacity.species_group is None and any(rule.species_group for rule in candidates):
         missing.append("whether the table for cattle or for other species applies")
     return " and ".join(missing)
