@@ -34,9 +34,10 @@ from .model import (
     Verdict,
 )
 from .plan import RuleUse, listing_reach_ft, rule_uses
-from .receptors import UNKNOWN, ClassTable, by_class
+from .receptors import ClassTable, by_class
 from .subjects import SubjectTable, stockpile_table, structure_table
 from .tables import RuleTables
+from .trileans import UNKNOWN
 from .zones import zones_of
 
 Progress = Callable[[float], None]
@@ -162,6 +163,7 @@ class _Run:
             filing_date=np.datetime64(site.operation.filing_date),
             allowances=site.tables.allowances,
             cancelled=cancelled,
+            answers=dict(site.operation.answers),
         )
         self.findings: list[Finding] = []
         self.missing: list[NotEvaluated] = []

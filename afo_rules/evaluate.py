@@ -8,7 +8,7 @@ exempt.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Callable, Optional
 
@@ -18,13 +18,14 @@ from . import decide
 from .decide import Limits
 from .errors import Cancelled
 from .frame import MeasuringFrame
-from .iowa.exemptions import GRANTED, Exemption, exemptions_for
+from .iowa.exemptions import Exemption, exemptions_for
 from .measure import PLANAR_SLACK, RESOLUTION_FT, Pairs, measure
 from .pairs import PairFacts
 from .plan import RuleUse
-from .receptors import UNKNOWN, ClassTable
+from .receptors import ClassTable
 from .subjects import SubjectTable
 from .tables import Allowance
+from .trileans import GRANTED, UNKNOWN
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,12 +43,13 @@ class Listing(Enum):
 
 @dataclass(frozen=True)
 class Context:
-    """What all rule uses of a run share."""
+    """What all rule uses of a run share. ``answers``: facts of the operation, where the run is about one."""
 
     frame: MeasuringFrame
     filing_date: np.datetime64
     allowances: Mapping[str, Allowance]
     cancelled: Callable[[], bool]
+    answers: Mapping[str, bool] = field(default_factory=dict)
     listing: Listing = Listing.NEAREST_TOO
 
 
@@ -208,7 +210,9 @@ def spoken_of(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs
 
 
 def _facts(subjects: SubjectTable, receptors: ClassTable, pairs: Pairs, context: Context) -> PairFacts:
-    return PairFacts(subjects, receptors, pairs.subject, pairs.receptor, context.filing_date)
+    return PairFacts(
+        subjects, receptors, pairs.subject, pairs.receptor, pairs.planar_ft, context.filing_date, context.answers
+    )
 
 
 def exemptions_of(

@@ -11,11 +11,10 @@ import shapely
 
 from .measure import ReceptorIndex
 from .model import RECEPTOR_BOOLS, RECEPTOR_DATES, RECEPTOR_NUMBERS, ReceptorLayer
+from .trileans import UNKNOWN
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-UNKNOWN = -1
 
 
 @dataclass(frozen=True)

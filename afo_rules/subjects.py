@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
 from typing import TYPE_CHECKING, Optional, Union
 
 import numpy as np
 
 from .model import UNFORMED_STORAGE, Operation, Status, Stockpile, Structure
-from .receptors import UNKNOWN
+from .trileans import UNKNOWN
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,6 +44,10 @@ class SubjectTable:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def of(self, positions: NDArray[np.intp]) -> SubjectTable:
+        """Some of the subjects, by position; what they know of their sites stays."""
+        return SubjectTable(**{column.name: getattr(self, column.name)[positions] for column in fields(self)})
 
 
 def structure_table(structures: Sequence[Structure], operation: Operation, is_small: Optional[bool]) -> SubjectTable:

@@ -11,13 +11,14 @@ import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Optional
 
 from .errors import SitingError
 from .model import Basis, Comparison, ReceptorClass, SpeciesGroup, StructureType
+from .table_rows import Row
 
 PACKAGED = Path(__file__).parent / "tables"
 
@@ -184,64 +185,6 @@ _COLUMNS = {
 _RULE_TABLES = (RESIDENCE, WATER, WELL, STOCKPILE)
 
 
-class _Row:
-    """One line of a table; every reading error names file and line."""
-
-    def __init__(self, file: str, line: int, values: Mapping[str, str]) -> None:
-        self.file, self.line, self._values = file, line, values
-
-    def wrong(self, message: str) -> SitingError:
-        return SitingError(
-            f"Rule table {self.file}, line {self.line}: {message}.", "Correct the row or remove the file."
-        )
-
-    def text(self, column: str) -> str:
-        return (self._values.get(column) or "").strip()
-
-    def needed(self, column: str) -> str:
-        value = self.text(column)
-        if not value:
-            raise self.wrong(f"{column} is missing")
-        return value
-
-    def word(self, column: str, allowed: Any) -> str:
-        value = self.needed(column)
-        if value not in allowed:
-            raise self.wrong(f"{column} “{value}” is not one of {', '.join(sorted(allowed))}")
-        return value
-
-    def decimal(self, column: str) -> Optional[Decimal]:
-        value = self.text(column)
-        if not value:
-            return None
-        try:
-            number = Decimal(value)
-        except InvalidOperation:
-            raise self.wrong(f"{column} “{value}” is not a number") from None
-        if not number.is_finite() or number < 0:
-            raise self.wrong(f"{column} “{value}” must be a number not below zero")
-        return number
-
-    def needed_decimal(self, column: str) -> Decimal:
-        number = self.decimal(column)
-        if number is None:
-            raise self.wrong(f"{column} is missing")
-        return number
-
-    def date(self, column: str) -> Optional[date]:
-        value = self.text(column)
-        if not value:
-            return None
-        try:
-            return date.fromisoformat(value)
-        except ValueError:
-            raise self.wrong(f"{column} “{value}” is not a date like 2003-03-01") from None
-
-    @property
-    def basis(self) -> Basis:
-        return Basis(self.word("basis", {b.value for b in Basis}))
-
-
 def load_tables(folder: Optional[str] = None) -> RuleTables:
     """The packaged tables, each replaced by the file of the same name in ``folder`` where there is one.
 
@@ -262,7 +205,7 @@ def _packaged() -> RuleTables:
 
 
 def _load(folder: Optional[Path]) -> RuleTables:
-    rows: dict[str, list[_Row]] = {}
+    rows: dict[str, list[Row]] = {}
     sources: list[TableSource] = []
     for name in _COLUMNS:
         packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
@@ -296,7 +239,7 @@ def _read(path: Path) -> str:
         raise SitingError(f"Rule table {path} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
 
 
-def _rows(name: str, file: str, content: str) -> Iterator[_Row]:
+def _rows(name: str, file: str, content: str) -> Iterator[Row]:
     reader = csv.DictReader(io.StringIO(content, newline=""))
     wanted = _COLUMNS[name].split(",")
     missing = [column for column in wanted if column not in (reader.fieldnames or ())]
@@ -307,7 +250,7 @@ def _rows(name: str, file: str, content: str) -> Iterator[_Row]:
         )
     count = 0
     for values in reader:
-        row = _Row(file, reader.line_num, {key: value for key, value in values.items() if isinstance(value, str)})
+        row = Row(file, reader.line_num, {key: value for key, value in values.items() if isinstance(value, str)})
         if None in values:
             raise row.wrong("there are more cells than columns")
         count += 1
@@ -325,7 +268,7 @@ def _differing(packaged: str, content: str) -> int:
     return max(len(theirs - ours), len(ours - theirs))
 
 
-def _rules(name: str, rows: list[_Row]) -> Iterator[Rule]:
+def _rules(name: str, rows: list[Row]) -> Iterator[Rule]:
     seen: dict[str, int] = {}
     for row in rows:
         for receptor_class in row.needed("receptor_classes" if name == RESIDENCE else "receptor_class").split("|"):
@@ -336,7 +279,7 @@ def _rules(name: str, rows: list[_Row]) -> Iterator[Rule]:
             yield rule
 
 
-def _rule(name: str, row: _Row, receptor_class: str) -> Rule:
+def _rule(name: str, row: Row, receptor_class: str) -> Rule:
     if receptor_class not in RULE_CLASSES:
         raise row.wrong(f"receptor class “{receptor_class}” is not known")
     activity = row.word("activity", ACTIVITIES) if name in (WATER, STOCKPILE) else None
@@ -375,14 +318,14 @@ def _rule(name: str, row: _Row, receptor_class: str) -> Rule:
     )
 
 
-def _animal_units(row: _Row) -> AnimalUnits:
+def _animal_units(row: Row) -> AnimalUnits:
     per_head = row.needed_decimal("animal_units_per_head")
     if not per_head:
         raise row.wrong("animal_units_per_head is zero")
     return AnimalUnits(row.needed("animal_category"), per_head, row.needed("citation"), row.basis)
 
 
-def _adjacency(row: _Row) -> Adjacency:
+def _adjacency(row: Row) -> Adjacency:
     built = row.date("one_structure_built_on_or_after")
     if built is None:
         raise row.wrong("one_structure_built_on_or_after is missing")
@@ -398,7 +341,7 @@ def _adjacency(row: _Row) -> Adjacency:
     )
 
 
-def _allowance(row: _Row) -> Allowance:
+def _allowance(row: Row) -> Allowance:
     return Allowance(
         receptor_class=row.word("receptor_class", {c.value for c in ReceptorClass}),
         allowance_ft=float(row.needed_decimal("allowance_ft")),

@@ -17,8 +17,9 @@ import shapely
 from ..capacity import CATTLE, Bounds, Capacity
 from ..measure import ReceptorIndex, measure
 from ..model import Operation, OperationKind, ReceptorClass, Site, Status
-from ..receptors import UNKNOWN, ClassTable
+from ..receptors import ClassTable
 from ..tables import Adjacency, RuleTables
+from ..trileans import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

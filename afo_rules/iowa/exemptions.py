@@ -14,15 +14,13 @@ import numpy as np
 
 from ..model import Basis, ExemptionLooked, ExemptionOutcome
 from ..pairs import PairFacts
-from ..receptors import UNKNOWN
 from ..tables import RESIDENCE, STOCKPILE, WATER, WELL, Rule
+from ..trileans import GRANTED, REFUSED, UNKNOWN, after, either, opposite
+from .operation_exemptions import expansion_not_closer, replacement_formed_storage, variance_formed_storage
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from ..trileans import Trileans
 
-    Trileans = NDArray[np.int8]
-
-GRANTED, REFUSED = 1, 0
 WELL_DISTANCES_SINCE = np.datetime64("1996-03-20")  # 65.106(5): structures constructed after this day
 OUTCOMES = {
     GRANTED: ExemptionOutcome.GRANTED,
@@ -61,19 +59,6 @@ def _sentences(granted: str, refused: str, unknown: str) -> dict[ExemptionOutcom
     }
 
 
-def _either(first: Trileans, second: Trileans) -> Trileans:
-    """Granted when one is, refused when both are, else unknown."""
-    granted = (first == GRANTED) | (second == GRANTED)
-    refused = (first == REFUSED) & (second == REFUSED)
-    return np.where(granted, GRANTED, np.where(refused, REFUSED, UNKNOWN)).astype(np.int8)
-
-
-def _after(later: NDArray[np.datetime64], earlier: NDArray[np.datetime64]) -> Trileans:
-    """Whether one date lies after another, unknown where either is."""
-    unknown = np.isnat(later) | np.isnat(earlier)
-    return np.where(unknown, UNKNOWN, (later > earlier).astype(np.int8)).astype(np.int8)
-
-
 def _is_459_202(rule: Rule, receptor_class: str) -> bool:
     return rule.table == RESIDENCE
 
@@ -98,6 +83,13 @@ def _is_459_310_1(rule: Rule, receptor_class: str) -> bool:
     )
 
 
+def _is_459_310_4(rule: Rule, receptor_class: str) -> bool:
+    """What 459.310(4) lifts: the distances of its subsection 1 and the floodplain ban of its subsection 2."""
+    return rule.citation.startswith(("Iowa Code 459.310(1)", "Iowa Code 459.310(2)")) and not (
+        rule.activity or ""
+    ).startswith("new_")
+
+
 def _is_runoff_rule(rule: Rule, receptor_class: str) -> bool:
     """65.106(8) and 459B.307(1)"a", "b": distances of stockpiles to water, inlets, wells and sinkholes."""
     return rule.table == STOCKPILE and rule.distance_ft > 0 and rule.comparison.value == "within"
@@ -112,8 +104,7 @@ def small_operation(facts: PairFacts) -> Trileans:
 def waiver(facts: PairFacts) -> Trileans:
     """459.205(2): effective when recorded; it must be recorded by the filing date."""
     recorded = facts.receptor_fact("waiver_recorded")
-    late = _after(recorded, np.broadcast_to(facts.filing_date, recorded.shape))
-    return np.where(late == UNKNOWN, UNKNOWN, 1 - late).astype(np.int8)
+    return opposite(after(recorded, np.broadcast_to(facts.filing_date, recorded.shape)))
 
 
 def owner_is_operator(facts: PairFacts) -> Trileans:
@@ -128,26 +119,26 @@ def owned_by_titleholder(facts: PairFacts) -> Trileans:
 
 def receptor_came_later(facts: PairFacts) -> Trileans:
     """65.106(1): the receptor must exist when the filing is made, else when construction begins."""
-    return _after(facts.receptor_fact("established"), facts.law_date)
+    return after(facts.receptor_fact("established"), facts.law_date)
 
 
 def wetland_listed_later(facts: PairFacts) -> Trileans:
     """65.106(4): the structure existed, or its filing was made, before the wetland was listed; an older structure at
     the site carries the later ones ("a")."""
     listed = facts.receptor_fact("listed")
-    own = _after(listed, facts.law_date)
+    own = after(listed, facts.law_date)
     oldest = facts.subjects.site_since[facts.subject]
-    return np.where(np.isnat(oldest), own, _either(own, _after(listed, oldest))).astype(np.int8)
+    return np.where(np.isnat(oldest), own, either(own, after(listed, oldest))).astype(np.int8)
 
 
 def major_water_not_listed(facts: PairFacts) -> Trileans:
     """65.106(3): the water must be in DNR Table 1 when the filing is made."""
-    return _after(facts.receptor_fact("listed"), facts.law_date)
+    return after(facts.receptor_fact("listed"), facts.law_date)
 
 
 def farm_pond_or_private_lake(facts: PairFacts) -> Trileans:
     """459.310(3)"a", 462A.2."""
-    return _either(facts.receptor_fact("farm_pond"), facts.receptor_fact("private_lake"))
+    return either(facts.receptor_fact("farm_pond"), facts.receptor_fact("private_lake"))
 
 
 def secondary_containment(facts: PairFacts) -> Trileans:
@@ -158,8 +149,7 @@ def secondary_containment(facts: PairFacts) -> Trileans:
 def structure_before_1996(facts: PairFacts) -> Trileans:
     """65.106(5): well distances hold for structures constructed after 1996-03-20; a proposed one will be."""
     constructed = facts.subjects.constructed[facts.subject]
-    late = _after(constructed, np.broadcast_to(WELL_DISTANCES_SINCE, constructed.shape))
-    before = np.where(late == UNKNOWN, UNKNOWN, 1 - late)
+    before = opposite(after(constructed, np.broadcast_to(WELL_DISTANCES_SINCE, constructed.shape)))
     return np.where(facts.subjects.existing[facts.subject], before, REFUSED).astype(np.int8)
 
 
@@ -172,7 +162,7 @@ def inlet_not_drained_to_water(facts: PairFacts) -> Trileans:
     """65.106(8)"a": an inlet not directly connected to a tile line that discharges directly into a water of the
     state is none. 459B.307 has no such words, so for dry bedded manure the question stays open."""
     drained = facts.receptor_fact("drained_to_water_of_state")
-    unconnected = np.where(drained == UNKNOWN, UNKNOWN, 1 - drained)
+    unconnected = opposite(drained)
     bedded = facts.subjects.kinds[facts.subject] == "dry_bedded_manure_stockpile"
     return np.where(bedded & (unconnected == GRANTED), UNKNOWN, unconnected).astype(np.int8)
 
@@ -265,6 +255,19 @@ EXEMPTIONS: tuple[Exemption, ...] = (
         ),
     ),
     Exemption(
+        "expansion_not_closer",
+        "Iowa Code 459.203(2)",
+        Basis.RECALL,
+        _is_459_202,
+        expansion_not_closer,
+        _sentences(
+            "the expansion comes no closer to it than the operation was, and stays within the capacity caps",
+            "the expansion comes closer to it than the operation was, or exceeds the capacity caps",
+            "it comes no closer to it than the operation was; whether the capacity stays within the caps of 459.203(2) "
+            "is not answered (question capacity_within_459_203_caps)",
+        ),
+    ),
+    Exemption(
         "wetland_listed_later",
         "IAC 567-65.106(4)(a)-(d)",
         Basis.TEXT,
@@ -310,6 +313,32 @@ EXEMPTIONS: tuple[Exemption, ...] = (
             "the structure is built with a secondary containment barrier",
             "the structure has no secondary containment barrier",
             "whether it is built with a secondary containment barrier is not stated (field secondary_containment)",
+        ),
+    ),
+    Exemption(
+        "replacement_formed_storage",
+        "Iowa Code 459.310(4)(a)",
+        Basis.TEXT,
+        _is_459_310_4,
+        replacement_formed_storage,
+        _sentences(
+            "formed storage that replaces unformed storage and fulfils all five conditions",
+            "it is no formed storage that replaces unformed storage, or one of the five conditions is not fulfilled",
+            "whether formed storage replaces unformed storage under the five conditions is not answered (questions "
+            "replaces_unformed_storage and the replacement_ questions)",
+        ),
+    ),
+    Exemption(
+        "variance_formed_storage",
+        "Iowa Code 459.310(4)(b)",
+        Basis.TEXT,
+        _is_459_310_4,
+        variance_formed_storage,
+        _sentences(
+            "formed storage built under a variance of the department",
+            "it is no formed storage of an older operation built under a variance of the department",
+            "whether the department granted a variance for formed storage is not answered (questions variance_granted, "
+            "replaced_storage_properly_closed)",
         ),
     ),
     Exemption(

@@ -4,16 +4,30 @@ IAC 567-65.106(1)-(6))."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Optional
 
 import numpy as np
 
 from ..capacity import Capacity
-from ..model import UNFORMED_STORAGE, NotEvaluated, Operation, OperationKind, SpeciesGroup, Structure, StructureType
+from ..errors import SitingError
+from ..model import (
+    UNFORMED_STORAGE,
+    Basis,
+    NotEvaluated,
+    Operation,
+    OperationKind,
+    RaisedDistance,
+    ReceptorClass,
+    SpeciesGroup,
+    Structure,
+    StructureType,
+)
 from ..plan import AppliedRule, Source
 from ..receptors import ClassTable
 from ..tables import IN_CITY, RESIDENCE, WATER, WELL, Rule, RuleTables
+from ..units import whole
 from .exemptions import major_water_not_listed
 
 if TYPE_CHECKING:
@@ -24,6 +38,16 @@ _ACTIVITY = {
     OperationKind.CONFINEMENT: "confinement_structure",
     OperationKind.DRY_BEDDED_CONFINEMENT: "dry_bedded_confinement_structure",
 }
+# The department may raise these by rule, never above 2,000 ft (459.310(1)"a"): the whole paragraph, the surface intake
+# among them.
+RAISABLE = "Iowa Code 459.310(1)(a)"
+RAISABLE_CLASSES = (
+    "agricultural_drainage_well_surface_intake",
+    "agricultural_drainage_well_wellhead",
+    "agricultural_drainage_well_cistern",
+    "known_sinkhole",
+)
+RAISED_MAX_FT = 2000.0
 # Classes whose place inside a city moves them to the row of 459.202(3) or (5).
 CITY_SENSITIVE = ("residence", "commercial_enterprise", "religious_institution", "educational_institution")
 
@@ -97,13 +121,56 @@ def rules_in_force(
     return [
         *_residence_rules(structure.structure_type, operation, capacity, tables),
         *(
-            AppliedRule.of(rule)
+            AppliedRule.of(_raised(rule, operation))
             for rule in tables.table(WATER)
             if rule.activity == _ACTIVITY[operation.kind]
             or (rule.activity == UNFORMED and structure.structure_type in UNFORMED_STORAGE)
         ),
         *(AppliedRule.of(rule) for rule in tables.table(WELL) if rule.structure_type is structure.structure_type),
     ]
+
+
+def _raised(rule: Rule, operation: Operation) -> Rule:
+    """``rule`` with the greater distance that the department adopted under 459.310(1)"a", where it did."""
+    if rule.citation != RAISABLE:
+        return rule
+    raised = next((r for r in operation.raised if r.receptor_class.value == rule.receptor_class), None)
+    if raised is None or raised.distance_ft <= rule.distance_ft:
+        return rule
+    return replace(
+        rule,
+        rule_id=f"{rule.rule_id}:raised",
+        distance_ft=raised.distance_ft,
+        citation=f"{rule.citation}; {raised.citation}",
+        basis=Basis.REPORT,
+        condition=f"raised by the department from {whole(rule.distance_ft)} ft, as the user states",
+    )
+
+
+def parse_raised(text: str) -> tuple[RaisedDistance, ...]:
+    """Reads ``class=feet citation;…``: distances of 459.310(1)"a" that the department raised by rule.
+
+    Raises SitingError for another class, more than 2,000 ft or a missing citation.
+    """
+    found = []
+    for entry in filter(None, (part.strip() for part in text.split(";"))):
+        name, _, rest = (part.strip() for part in entry.partition("="))
+        number, _, citation = rest.partition(" ")
+        if name not in RAISABLE_CLASSES:
+            raise SitingError(f"The distance to “{name}” cannot be raised.", f"Use {', '.join(RAISABLE_CLASSES)}.")
+        try:
+            distance_ft = float(number)
+        except ValueError:
+            raise SitingError(f"“{entry}” has no distance.", "Write class=feet and the citation of the rule.") from None
+        if not 0 < distance_ft <= RAISED_MAX_FT:
+            raise SitingError(
+                f"{number} ft for {name} is not a distance up to {whole(RAISED_MAX_FT)} ft.",
+                "The department may raise it by rule, never above that (Iowa Code 459.310(1)(a)).",
+            )
+        if not citation.strip():
+            raise SitingError(f"“{entry}” has no citation.", "Name the rule that raised the distance.")
+        found.append(RaisedDistance(ReceptorClass(name), distance_ft, citation.strip()))
+    return tuple(found)
 
 
 def without_residence_rows(structures: Sequence[Structure], tables: RuleTables) -> list[NotEvaluated]:
