@@ -28,7 +28,7 @@ _GEOMETRY = {
 # Words of a layer's name that say where, when or in which file, not what. A lone county's name is not among them:
 # “Church” could be one.
 _WORDS_THAT_SAY_NOTHING = """
-    a all and area areas boundary boundaries copy county current data dataset digitised digitized district dnr east
+    a all and boundary boundaries copy county current data dataset digitised digitized district dnr east
     existing export feature features file final found gis gpkg ia idnr iowa layer layers line lines list listed local
     location locations map mapped my near nearby new north of old point points poly polygon polygons region rural shp
     site sites sketch south state statewide survey surveyed test the township updated usa v version west within

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Literal, Optional
 
 from qgis.core import Qgis, QgsAbstractGeometry, QgsCoordinateReferenceSystem, QgsGeometry, QgsUnitTypes, QgsWkbTypes
 
@@ -29,7 +29,7 @@ def flat_wkb(geometry: QgsGeometry, tolerance: float) -> Optional[bytes]:
     kind = geometry.wkbType()
     flat = QgsWkbTypes.flatType(kind)
     if flat in (Qgis.WkbType.TIN, Qgis.WkbType.PolyhedralSurface):
-        geometry = QgsGeometry(geometry.constGet().toMultiPolygon())
+        geometry = _as_multipolygon(geometry)
     elif flat not in _STRAIGHT and (flat not in _COLLECTIONS or geometry.constGet().hasCurvedSegments()):
         largest_gap = QgsAbstractGeometry.SegmentationToleranceType.MaximumDifference
         straight = geometry.constGet().segmentize(tolerance, largest_gap)
@@ -43,6 +43,19 @@ def flat_wkb(geometry: QgsGeometry, tolerance: float) -> Optional[bytes]:
         plain.dropZValue()
         plain.dropMValue()
     return bytes(geometry.asWkb().data())
+
+
+def _as_multipolygon(surface: QgsGeometry) -> QgsGeometry:
+    """The footprint of a TIN or polyhedral surface, which QGIS 3.40 gives Python no way to take apart. In well-known
+    binary they are multipolygons but for the number of their type.
+    """
+    binary = bytearray(surface.asWkb(QgsAbstractGeometry.WkbFlag.FlagExportTrianglesAsPolygons).data())
+    order: Literal["little", "big"] = "little" if binary[0] else "big"
+    number = int.from_bytes(binary[1:5], order)
+    binary[1:5] = (number - number % 1000 + 6).to_bytes(4, order)
+    result = QgsGeometry()
+    result.fromWkb(bytes(binary))
+    return result
 
 
 _STRAIGHT = frozenset(
@@ -68,7 +81,8 @@ def to_shapely(geometries: Sequence[QgsGeometry], tolerance: float) -> NDArray[n
 
     binary = np.empty(len(geometries), dtype=object)
     binary[:] = [flat_wkb(geometry, tolerance) for geometry in geometries]
-    shapes = np.asarray(shapely.from_wkb(binary, on_invalid="ignore"), dtype=object)
+    with np.errstate(invalid="ignore"):  # a NaN coordinate is found by ``finite``
+        shapes = np.asarray(shapely.from_wkb(binary, on_invalid="ignore"), dtype=object)
     for index in np.flatnonzero(shapely.is_missing(shapes)):
         outline = geometries[index].coerceToType(Qgis.WkbType.MultiLineString)
         lines = [flat_wkb(QgsGeometry(line), tolerance) for line in outline]

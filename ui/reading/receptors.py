@@ -27,7 +27,7 @@ from ...afo_rules.model import (
 from ...afo_rules.units import METRES_PER_FOOT
 from . import geometry as geometries
 from . import values
-from .sources import LayerSnapshot
+from .sources import LayerSnapshot, saved_first
 
 if TYPE_CHECKING:
     import numpy as np
@@ -194,7 +194,7 @@ def _correction(value: Any) -> float:
 
 
 def _near(layer: LayerSnapshot, rectangle: Bounds, cancelled: Callable[[], bool]) -> list[QgsFeature]:
-    """Features whose rectangle meets ``rectangle``, by id: a provider's own order may change from run to run."""
+    """Features whose rectangle meets ``rectangle``, sorted: a provider's own order may change."""
     columns = ("name", CLASS_FIELD, *RECEPTOR_BOOLS, *RECEPTOR_DATES, *RECEPTOR_NUMBERS)
     wanted = {values.field_index(layer.fields, name) for name in columns} - {-1}
     request = QgsFeatureRequest().setFilterRect(QgsRectangle(*rectangle)).setSubsetOfAttributes(sorted(wanted))
@@ -202,7 +202,7 @@ def _near(layer: LayerSnapshot, rectangle: Bounds, cancelled: Callable[[], bool]
     for feature in _opened(layer, request):
         _stop_if(cancelled, len(features) + 1)
         features.append(feature)
-    features.sort(key=lambda feature: feature.id())
+    features.sort(key=saved_first)
     return features
 
 

@@ -111,7 +111,7 @@ def subject_features(given: Union[QgsVectorLayer, SubjectInput]) -> SubjectFeatu
         source, layer, name = given, given, given.name()
         crs = given.crs()
         features = given.getFeatures()
-    read = tuple(features)
+    read = tuple(sorted(features, key=saved_first))
     warnings = layer_warnings(layer) if layer is not None else ()
     return SubjectFeatures(
         name=name,
@@ -121,6 +121,11 @@ def subject_features(given: Union[QgsVectorLayer, SubjectInput]) -> SubjectFeatu
         definition=crs_definition(crs, name),
         warnings=(*warnings, *(given.warnings if isinstance(given, SubjectInput) else ())),
     )
+
+
+def saved_first(feature: QgsFeature) -> tuple[bool, int]:
+    """Sorts features the same way on every run: saved ones by id, then unsaved ones as they were drawn."""
+    return feature.id() < 0, abs(feature.id())
 
 
 def require_usable(layer: Any) -> None:

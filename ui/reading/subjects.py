@@ -186,7 +186,10 @@ class _Reader:
     def warnings(self) -> list[str]:
         texts = [*self.subjects.warnings, *self._doubts.warnings()]
         if self._mended:
-            texts.append(f"{self._mended:,} invalid footprint(s) measured by their made-valid shape")
+            texts.append(
+                f"{self._mended:,} invalid {'footprint was' if self._mended == 1 else 'footprints were'} measured by "
+                f"{'its' if self._mended == 1 else 'their'} made-valid shape"
+            )
         return [f"{self.subjects.name}: {text}" for text in texts]
 
     def _value(self, feature: QgsFeature, column: str) -> Any:
