@@ -259,6 +259,8 @@ class SearchedTable(_InputTable):
         source = QLineEdit(choice.source)
         source.setPlaceholderText(tr("e.g. DNR sinkhole layer"))
         day = QgsDateEdit()
+        day.setAllowNull(True)
+        day.setNullRepresentation(tr("no date"))
         set_date(day, choice.searched_on)
         self._put(row, 0, combo, tr("Class searched for"))
         self._put(row, 1, source, tr("Where it was searched"))
@@ -277,9 +279,9 @@ def python_date(edit: QgsDateEdit) -> Optional[date]:
 
 
 def set_date(edit: QgsDateEdit, day: Optional[date]) -> None:
-    """None empties the field, where it may be empty."""
+    """None empties the field."""
     if day is None:
-        edit.setAllowNull(True)
         edit.clear()
+        edit.setNullRepresentation(edit.nullRepresentation())  # else it goes on showing today
     else:
         edit.setDate(QDate(day.year, day.month, day.day))
