@@ -24,15 +24,14 @@ from .model import (
     Finding,
     NotEvaluated,
     Operation,
-    Overall,
     ReceptorLayer,
     SetbackZone,
     Site,
     Stockpile,
     Structure,
     SubjectKind,
-    Verdict,
 )
+from .overall import overall_of
 from .plan import RuleUse, listing_reach_ft, rule_uses
 from .receptors import ClassTable, by_class
 from .subjects import SubjectTable, stockpile_table, structure_table
@@ -75,21 +74,9 @@ def assess(
         findings=findings,
         not_evaluated=tuple(missing),
         zones=tuple(run.zones),
-        permits=tuple(permits_for(site.structures, capacity)),
+        permits=tuple(permits_for(site.structures, site.operation, capacity)),
         doubts=doubts_for(site, capacity, findings),
     )
-
-
-def overall_of(findings: Sequence[Finding], missing: Sequence[NotEvaluated]) -> Overall:
-    """Violates if any finding does; else incomplete if any rule was not evaluated; and so on to meets."""
-    verdicts = {finding.verdict for finding in findings}
-    if Verdict.VIOLATES in verdicts:
-        return Overall.VIOLATES
-    if missing or Verdict.NOT_EVALUATED in verdicts or not findings:
-        return Overall.INCOMPLETE
-    if Verdict.TOO_CLOSE_TO_CALL in verdicts:
-        return Overall.TOO_CLOSE_TO_CALL
-    return Overall.CONDITIONAL if Verdict.CONDITIONAL in verdicts else Overall.MEETS
 
 
 def search_distance_ft(

@@ -371,6 +371,7 @@ class Permit:
     citation: str
     basis: Basis
     why: str = ""
+    deadline: str = ""
 
 
 @dataclass(frozen=True)

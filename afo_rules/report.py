@@ -17,7 +17,8 @@ import shapely
 from .errors import SitingError
 from .frame import MeasuringFrame
 from .iowa.adjacency import Neighbour
-from .model import Assessment, Finding, NotEvaluated, ReceptorLayer, SetbackZone, Structure, Subject, Verdict
+from .model import Assessment, Finding, NotEvaluated, ReceptorLayer, SetbackZone, Status, Structure, Subject, Verdict
+from .overall import overall_of
 
 SCHEMA = "afo-assessment/1"
 LONLAT_DECIMALS = 8  # about 1 mm: the drawing; measured_ft is not rounded
@@ -51,10 +52,18 @@ def report_of(assessment: Assessment) -> Report:
     return {
         "schema": SCHEMA,
         "overall": assessment.overall.value,
+        "overall_by_status": overall_by_status(assessment),
         "counts": counts(assessment.findings, assessment.not_evaluated),
         "operation": _operation(assessment),
         "permits": [
-            {"what": p.what, "needed": p.needed, "citation": p.citation, "basis": p.basis.value, "why": p.why}
+            {
+                "what": p.what,
+                "needed": p.needed,
+                "citation": p.citation,
+                "basis": p.basis.value,
+                "why": p.why,
+                "deadline": p.deadline,
+            }
             for p in assessment.permits
         ],
         "rule_tables": site.tables.summary(),
@@ -100,6 +109,19 @@ def counts(findings: Iterable[Finding], not_evaluated: Iterable[NotEvaluated]) -
     for finding in findings:
         result[finding.verdict.value] += 1
     result[Verdict.NOT_EVALUATED.value] += sum(1 for _ in not_evaluated)
+    return result
+
+
+def overall_by_status(assessment: Assessment) -> dict[str, str]:
+    """The answer for proposed and for existing structures apart: whether an older barn must meet the distances of a new
+    class is disputed (Iowa Code 459.203)."""
+    result = {}
+    for status in Status:
+        names = {s.name for s in assessment.site.structures if s.status is status}
+        if names:
+            findings = [f for f in assessment.findings if f.subject in names]
+            missing = [n for n in assessment.not_evaluated if not n.subjects or names & set(n.subjects)]
+            result[status.value] = overall_of(findings, missing).value
     return result
 
 

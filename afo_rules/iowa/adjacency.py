@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 
 from ..capacity import CATTLE, Bounds, Capacity
-from ..measure import ReceptorIndex, measure
+from ..measure import RESOLUTION_FT, ReceptorIndex, measure
 from ..model import Operation, OperationKind, ReceptorClass, Site, Status
 from ..receptors import ClassTable
 from ..tables import Adjacency, RuleTables
@@ -93,9 +93,10 @@ class _Finder:
         if not len(pairs):
             return
         distance_ft = measure(self.site.frame, members[pairs.subject], self.others.geometry[pairs.receptor]).distance_ft
-        np.minimum.at(self.possible_ft, pairs.receptor, distance_ft)
+        # What is in the group keeps the distance at which it joined: to itself it would be zero.
+        _shorten(self.possible_ft, pairs.receptor, distance_ft, ~self.possible)
         if certain:
-            np.minimum.at(self.certain_ft, pairs.receptor, distance_ft)
+            _shorten(self.certain_ft, pairs.receptor, distance_ft, ~self.certain)
 
     def grow(self) -> bool:
         """Takes in the operations that are adjacent to the group; false when there is no new one."""
@@ -133,7 +134,7 @@ class _Finder:
             pick = min if certain else max
             if rows:
                 row = pick(rows, key=lambda r: r.adjacent_when_closer_than_ft)
-                if distance_ft < row.adjacent_when_closer_than_ft:
+                if distance_ft < row.adjacent_when_closer_than_ft - RESOLUTION_FT:
                     met.append(row)
         return met
 
@@ -195,6 +196,17 @@ class _Finder:
             citations=tuple(row.citation for row in rows),
             counted=counted,
         )
+
+
+def _shorten(
+    shortest_ft: NDArray[np.float64],
+    receptor: NDArray[np.intp],
+    distance_ft: NDArray[np.float64],
+    outside: NDArray[np.bool_],
+) -> None:
+    """Lowers ``shortest_ft`` (n,) of the receptors ``outside`` the group to the ``distance_ft`` (p,) of pairs."""
+    open_pairs = outside[receptor]
+    np.minimum.at(shortest_ft, receptor[open_pairs], distance_ft[open_pairs])
 
 
 def rows_for(operation: Operation, tables: RuleTables) -> list[Adjacency]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FORMED_STORAGE = ("covered_formed_manure_storage_structure", "uncovered_formed_manure_storage_structure")
 FORMED_REPLACEMENT_SINCE = np.datetime64("2003-04-28")  # 459.310(4)(a), (b)
 OLDER_OPERATION_BEFORE = np.datetime64("2003-03-01")  # 459.310(4)
+FLOODPLAIN = "one_hundred_year_floodplain"
 SAME_PLACE_FT = 0.05  # two footprints of one wall line, drawn twice
 
 
@@ -68,7 +69,10 @@ def _older_operation(facts: PairFacts) -> Trileans:
 
 
 def _not_the_nearest(facts: PairFacts) -> Trileans:
-    """459.310(4)(a)(4): no portion closer to the object than any other structure of the operation."""
+    """459.310(4)(a)(4): no portion closer to the object than any other structure of the operation. The floodplain is
+    no object from which subsection 1 requires separation."""
+    if facts.receptors.receptor_class == FLOODPLAIN:
+        return known(np.ones(len(facts.subject), dtype=bool))
     kinds = facts.subjects.kinds.astype(str)
     others = ~np.isin(kinds, FORMED_STORAGE) | facts.subjects.existing
     nearest = _nearest_of_operation(facts, others[facts.subject])

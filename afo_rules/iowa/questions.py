@@ -58,6 +58,11 @@ QUESTIONS = (
         "Is manure storage that is replaced properly closed, or none replaced?",
         "Iowa Code 459.310(4)(b)(2)",
     ),
+    Question(
+        "county_evaluation_resolution",
+        "Has the county a construction evaluation resolution in force, so that the master matrix applies?",
+        "Iowa Code 459.304(3)",
+    ),
 )
 NAMES = tuple(question.name for question in QUESTIONS)
 _WORDS = {"yes": True, "no": False}
