@@ -7,6 +7,7 @@ reads, measures and decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Callable, Optional, Union
 
 from qgis.core import QgsVectorLayer
@@ -21,6 +22,7 @@ from ..afo_rules.model import (
     StructureType,
 )
 from . import dependencies
+from .python_thread import on_python_thread
 from .reading import sources
 from .reading.receptors import CLASS_FIELD, Defaults, ReceptorSource, read_receptors
 from .reading.sources import SubjectFeatures, SubjectInput, require_usable, subject_features
@@ -130,10 +132,15 @@ def run(
     progress: Callable[[float], None] = lambda percent: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Report:
-    """The report (``afo-assessment/1``). Runs on any thread; ``progress`` is called with percents.
+    """The report (``afo-assessment/1``). Runs on any thread; ``progress`` is called with percents, both callables on
+    the caller's thread.
 
     Raises SitingError for input that cannot be used, Cancelled soon after ``cancelled()`` turns true.
     """
+    return on_python_thread(partial(_run, prepared), progress, cancelled)
+
+
+def _run(prepared: PreparedCheck, progress: Callable[[float], None], cancelled: Callable[[], bool]) -> Report:
     from ..afo_rules.assess import assess, search_distance_ft
     from ..afo_rules.model import Site
     from ..afo_rules.report import report_of
