@@ -31,7 +31,7 @@ stop() {
 trap stop EXIT
 
 rm -f "$out"/session.log "$out"/messages.log "$out"/qgis.out "$out"/finished
-mkdir -m 700 "$home/runtime"
+mkdir -m 700 "$home/runtime" "$home/tmp"
 source scripts/qgis_profile.sh
 make_profile "$home/qgis"
 
@@ -45,7 +45,7 @@ for _ in $(seq 100); do
 done
 [ -s "$home/display" ] || { printf 'gui_session: Xvfb named no display in ten seconds\n' >&2; exit 1; }
 DISPLAY=":$(cat "$home/display")"
-export DISPLAY HOME="$home" XDG_RUNTIME_DIR="$home/runtime" LIBGL_ALWAYS_SOFTWARE=1 QT_QPA_PLATFORM=xcb
+export DISPLAY HOME="$home" XDG_RUNTIME_DIR="$home/runtime" TMPDIR="$home/tmp" LIBGL_ALWAYS_SOFTWARE=1 QT_QPA_PLATFORM=xcb
 export AFO_GUI_SCRIPT="$script" AFO_GUI_OUT="$out" PYQGIS_STARTUP="$PWD/scripts/gui_startup.py"
 unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME WAYLAND_DISPLAY
 openbox > "$home/openbox.out" 2>&1 &
