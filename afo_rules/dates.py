@@ -11,7 +11,10 @@ from datetime import date, timedelta
 
 SUNDAY = 6
 # Not strftime: it follows the locale of whatever program runs this, and the notice is in English.
-_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 def months_after(day: date, months: int) -> date:

@@ -17,6 +17,8 @@ from typing import Any, Optional
 from ...errors import SitingError
 
 NONE = "none"
+YEARS = (1950, 2200)
+LONGEST_ROTATION = 50
 YES = frozenset({"yes", "y", "true", "1"})
 NO = frozenset({"no", "n", "false", "0"})
 UNKNOWN = frozenset({"", "unknown", "?"})
@@ -173,7 +175,7 @@ def _item_answer(item_id: str, value: str) -> ItemAnswer:
 def _fact(name: str, value: str) -> Any:
     kind = FACTS[name]
     try:
-        return _READERS[kind](value)
+        return _few_years(value) if name == "rotation_years" else _READERS[kind](value)
     except (ValueError, InvalidOperation):
         raise _wrong(f"{name} “{value[:80]}” cannot be read", _HOW[kind].format(name=name)) from None
 
@@ -192,21 +194,39 @@ def _number(value: str) -> Decimal:
     return number
 
 
+def _few_years(value: str) -> Decimal:
+    years = _number(value)
+    if years > LONGEST_ROTATION:
+        raise ValueError
+    return years
+
+
+def _day(value: str) -> date:
+    return _in_reason(date.fromisoformat(value))
+
+
+def _in_reason(day: date) -> date:
+    """A year beyond reason is a slip of the keyboard, and would run past the end of the calendar."""
+    if not YEARS[0] <= day.year <= YEARS[1]:
+        raise ValueError
+    return day
+
+
 def _parts(value: str) -> tuple[str, ...]:
     return () if value.lower() == NONE else tuple(part.strip() for part in value.split("|") if part.strip())
 
 
 def _dates(value: str) -> tuple[date, ...]:
-    return tuple(sorted(date.fromisoformat(part) for part in _parts(value)))
+    return tuple(sorted(_day(part) for part in _parts(value)))
 
 
 def _years(value: str) -> tuple[int, ...]:
-    return tuple(sorted(date(int(part), 1, 1).year for part in _parts(value)))
+    return tuple(sorted(_in_reason(date(int(part), 1, 1)).year for part in _parts(value)))
 
 
 _READERS: Mapping[str, Any] = {
     "yes_no": _yes_no,
-    "date": date.fromisoformat,
+    "date": _day,
     "dates": _dates,
     "years": _years,
     "number": _number,
@@ -218,7 +238,7 @@ _HOW = {
     "date": "Write the date as 2026-11-29.",
     "dates": "Write dates as 2026-11-29|2026-12-03, or {name}=none.",
     "years": "Write years as 2026|2027, or {name}=none.",
-    "number": "Write a number not below zero.",
+    "number": "Write a number not below zero, and a rotation in years.",
     "text": "Write it as text.",
     "names": "Write names as Story|Hamilton, or {name}=none.",
 }

@@ -10,6 +10,7 @@ from ...coverage import coverage_of, unreadable
 from ...errors import SitingError
 from ...model import NotEvaluated, Overall, Verdict
 from ...receptors import by_class
+from .answers import YEARS
 from .applicability import required_of
 from .checklist import checklist
 from .fields import field_findings
@@ -30,7 +31,6 @@ EFFLUENT_SETBACKS = (
     "read, so it is applied to every field whose manure is not stated to be solid."
 )
 OLD_INDEX = "Index classes above 5 are shown as reported; a phase-in that ended on 2008-12-31 is not shipped."
-_YEARS = (1950, 2200)
 
 
 def assess_plan(
@@ -122,7 +122,7 @@ def _check_input(plan: Plan) -> None:
         "AS_OF": plan.as_of,
     }
     for name, day in dates.items():
-        if day is not None and not _YEARS[0] <= day.year <= _YEARS[1]:
+        if day is not None and not YEARS[0] <= day.year <= YEARS[1]:
             raise SitingError(f"{name} is {day}.", "Enter the date as 2026-11-29.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 LINE_OCTETS = 75
 _END = "\r\n"
@@ -29,9 +29,8 @@ def calendar_text(deadlines: Sequence[Deadline], written_on: date, name: str) ->
         lines += [
             "BEGIN:VEVENT",
             f"UID:{_uid(deadline.key, name)}",
-            f"DTSTAMP:{written_on:%Y%m%d}T000000Z",
-            f"DTSTART;VALUE=DATE:{deadline.day:%Y%m%d}",
-            f"DTEND;VALUE=DATE:{deadline.day + timedelta(days=1):%Y%m%d}",
+            f"DTSTAMP:{_basic(written_on)}T000000Z",
+            f"DTSTART;VALUE=DATE:{_basic(deadline.day)}",  # without an end it lasts one day
             f"SUMMARY:{_escaped(deadline.title)}",
             f"DESCRIPTION:{_escaped('; '.join(t for t in (deadline.note, deadline.citation) if t))}",
             "TRANSP:TRANSPARENT",
@@ -39,6 +38,10 @@ def calendar_text(deadlines: Sequence[Deadline], written_on: date, name: str) ->
         ]
     lines.append("END:VCALENDAR")
     return "".join(_folded(line) + _END for line in lines)
+
+
+def _basic(day: date) -> str:
+    return day.isoformat().replace("-", "")
 
 
 def _uid(key: str, name: str) -> str:
