@@ -69,6 +69,7 @@ def classes_of(layer: ReceptorLayer) -> tuple[str, ...]:
 
 
 def skipped_in(layer: ReceptorLayer) -> int:
+    """How many features of a layer could not be measured."""
     return sum(s.count for s in layer.skipped)
 
 

@@ -80,4 +80,5 @@ def after_exemptions(
 
 
 def verdicts(codes: NDArray[np.int8]) -> list[Verdict]:
+    """Codes (positions in ORDER) as verdicts."""
     return [ORDER[code] for code in codes]

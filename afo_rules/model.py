@@ -42,6 +42,8 @@ class Overall(str, Enum):
 
 
 class OperationKind(str, Enum):
+    """Which statute a structure falls under: chapter 459 or, for dry bedded confinement, chapter 459B."""
+
     CONFINEMENT = "confinement"
     DRY_BEDDED_CONFINEMENT = "dry_bedded_confinement"
 
@@ -54,6 +56,8 @@ class SpeciesGroup(str, Enum):
 
 
 class StructureType(str, Enum):
+    """Confinement feeding operation structures by the types of the distance tables (Iowa Code 459.202)."""
+
     CONFINEMENT_BUILDING = "confinement_building"
     COVERED_FORMED_MANURE_STORAGE_STRUCTURE = "covered_formed_manure_storage_structure"
     UNCOVERED_FORMED_MANURE_STORAGE_STRUCTURE = "uncovered_formed_manure_storage_structure"
@@ -77,16 +81,22 @@ UNFORMED_STORAGE = frozenset(
 
 
 class Status(str, Enum):
+    """Whether a structure is to be built or stands."""
+
     PROPOSED = "proposed"
     EXISTING = "existing"
 
 
 class Manure(str, Enum):
+    """What a stockpile holds: dry manure (459.311B) or dry bedded manure (459B.307)."""
+
     DRY_MANURE = "dry_manure"
     DRY_BEDDED_MANURE = "dry_bedded_manure"
 
 
 class ReceptorClass(str, Enum):
+    """What a subject must keep its distance from, by the words of the contract."""
+
     RESIDENCE = "residence"
     COMMERCIAL_ENTERPRISE = "commercial_enterprise"
     RELIGIOUS_INSTITUTION = "religious_institution"
@@ -120,6 +130,17 @@ class ReceptorClass(str, Enum):
     CONFINEMENT_OPERATION = "confinement_operation"
 
 
+# Classes measured to a bank or an ordinary high-water mark (IAC 567-65.106(9)"c").
+WATERS = frozenset(
+    {
+        ReceptorClass.WATER_SOURCE.value,
+        ReceptorClass.MAJOR_WATER_SOURCE.value,
+        ReceptorClass.DESIGNATED_WETLAND.value,
+        ReceptorClass.HIGH_QUALITY_WATER_RESOURCE.value,
+    }
+)
+
+
 class SubjectKind(str, Enum):
     """What a rule speaks of: the activities of the rule tables, told apart by structure type where they are."""
 
@@ -148,6 +169,8 @@ class Basis(str, Enum):
 
 @dataclass(frozen=True)
 class HeadCount:
+    """Head of one animal category (Iowa Code 459.102); the average weight only counts for the tables in pounds."""
+
     animal_category: str
     head: int
     average_weight_lb: Optional[Decimal] = None
@@ -294,6 +317,8 @@ class Site:
 
 
 class ExemptionOutcome(str, Enum):
+    """The answer of one exemption; only granted lifts anything."""
+
     GRANTED = "granted"
     REFUSED = "refused"
     UNKNOWN = "unknown"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Callable
 
 import numpy as np
 
-from ..model import Basis, ExemptionLooked, ExemptionOutcome
+from ..model import WATERS, Basis, ExemptionLooked, ExemptionOutcome
 from ..pairs import PairFacts
 from ..tables import RESIDENCE, STOCKPILE, WATER, WELL, Rule
 from ..trileans import GRANTED, REFUSED, UNKNOWN, after, either, opposite
@@ -74,20 +74,14 @@ def _is_65_106_7(rule: Rule) -> bool:
 
 
 def _is_459_310_1(rule: Rule, receptor_class: str) -> bool:
-    """The distances of 459.310(1) and 459B.202(1), not the floodplain ban and not the thoroughfare."""
-    return (
-        rule.table == WATER
-        and rule.distance_ft > 0
-        and rule.receptor_class != "public_thoroughfare_right_of_way"
-        and not (rule.activity or "").startswith("new_")
-    )
+    """The distances of 459.310(1) and 459B.202(1), the reverse rules of paragraph "c" among them; not the floodplain
+    ban and not the thoroughfare."""
+    return rule.table == WATER and rule.distance_ft > 0 and rule.receptor_class != "public_thoroughfare_right_of_way"
 
 
 def _is_459_310_4(rule: Rule, receptor_class: str) -> bool:
     """What 459.310(4) lifts: the distances of its subsection 1 and the floodplain ban of its subsection 2."""
-    return rule.citation.startswith(("Iowa Code 459.310(1)", "Iowa Code 459.310(2)")) and not (
-        rule.activity or ""
-    ).startswith("new_")
+    return rule.citation.startswith(("Iowa Code 459.310(1)", "Iowa Code 459.310(2)"))
 
 
 def _is_runoff_rule(rule: Rule, receptor_class: str) -> bool:
@@ -177,8 +171,6 @@ def small_operation_stockpile(facts: PairFacts) -> Trileans:
     bedded = facts.subjects.kinds[facts.subject] == "dry_bedded_manure_stockpile"
     return np.where(bedded, REFUSED, facts.is_small).astype(np.int8)
 
-
-_WATERS = ("water_source", "major_water_source", "designated_wetland", "high_quality_water_resource")
 
 EXEMPTIONS: tuple[Exemption, ...] = (
     Exemption(
@@ -295,7 +287,7 @@ EXEMPTIONS: tuple[Exemption, ...] = (
         "farm_pond_private_lake",
         "Iowa Code 459.310(3)(a), 462A.2",
         Basis.TEXT,
-        lambda rule, receptor_class: _is_459_310_1(rule, receptor_class) and receptor_class in _WATERS,
+        lambda rule, receptor_class: _is_459_310_1(rule, receptor_class) and receptor_class in WATERS,
         farm_pond_or_private_lake,
         _sentences(
             "it is a farm pond or a privately owned lake",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import calendar
 from collections.abc import Sequence
 from datetime import date
 
+from ..dates import months_after
 from ..model import Finding, NotEvaluated, Stockpile, Verdict
 from ..plan import AppliedRule, Source
 from ..tables import STOCKPILE, Rule, RuleTables
@@ -64,14 +64,6 @@ def rules_in_force(pile: Stockpile, tables: RuleTables) -> list[AppliedRule]:
     return [AppliedRule.of(rule) for rule in tables.table(STOCKPILE) if rule.activity == activity]
 
 
-def due_date(placed: date, months: int = 6) -> date:
-    """The last day to remove and apply a pile placed on ``placed``: the same day ``months`` calendar months later,
-    or that month's last day (459B.307(2); a month is a calendar month, Iowa Code 4.1)."""
-    month = placed.month - 1 + months
-    year, month = placed.year + month // 12, month % 12 + 1
-    return date(year, month, min(placed.day, calendar.monthrange(year, month)[1]))
-
-
 def time_findings(pile: Stockpile, rules: list[AppliedRule], today: date) -> list[Finding]:
     """Findings on how long the pile may lie, from the dates alone."""
     findings = []
@@ -107,7 +99,7 @@ def terrain_not_evaluated(piles: Sequence[Stockpile], applied: Sequence[Sequence
 def _duration(pile: Stockpile, months: int, today: date) -> tuple[Verdict, str]:
     if pile.placed is None:
         return Verdict.CONDITIONAL, f"remove and apply the manure within {months} months after it is stockpiled"
-    due = due_date(pile.placed, months)
+    due = months_after(pile.placed, months)  # a month is a calendar month, Iowa Code 4.1
     if pile.removed is not None:
         if pile.removed < pile.placed:
             return Verdict.NOT_EVALUATED, f"it is said to be removed on {pile.removed}, before it was placed"

@@ -53,10 +53,12 @@ CITY_SENSITIVE = ("residence", "commercial_enterprise", "religious_institution",
 
 
 def in_city(receptors: ClassTable) -> NDArray[np.bool_]:
+    """Receptors (n,) that lie in a city: the rows of 459.202(3) and (5)."""
     return np.asarray(receptors.facts["in_city"] == 1)
 
 
 def not_in_city(receptors: ClassTable) -> NDArray[np.bool_]:
+    """Receptors (n,) that are not known to lie in a city."""
     return np.asarray(receptors.facts["in_city"] != 1)
 
 
@@ -66,6 +68,7 @@ def property_boundary(receptors: ClassTable) -> NDArray[np.bool_]:
 
 
 def every_one(receptors: ClassTable) -> NDArray[np.bool_]:
+    """All receptors (n,)."""
     return np.ones(len(receptors), dtype=bool)
 
 
