@@ -202,6 +202,8 @@ def _acres(value: Range, limit: float) -> str:
     printed = f"{text(value.value, limit, 2)} acres"
     if value.low == value.high:
         return printed
+    if value.high == float("inf"):
+        return f"at least {text(value.low, limit, 2)} acres: the elevation model ends before the land does"
     return f"{printed} ({text(value.low, limit, 2)} to {text(value.high, limit, 2)})"
 
 

@@ -30,5 +30,7 @@ class AfoSitingProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self) -> None:
         from .checksiting import CheckSiting
+        from .runoffcheck import RunoffCheck
 
         self.addAlgorithm(CheckSiting())
+        self.addAlgorithm(RunoffCheck())

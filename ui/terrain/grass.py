@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from typing import TYPE_CHECKING, Callable, Dict, List, Optional
+from typing import TYPE_CHECKING, Callable, Optional
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ..translation import tr
@@ -81,8 +81,8 @@ def _grass_of_qgis() -> Optional[str]:
 
 
 def grass_receivers(
-    surface: "Surface", grid: "Grid", progress: Callable[[float], None], cancelled: Callable[[], bool]
-) -> "Receivers":
+    surface: Surface, grid: Grid, progress: Callable[[float], None], cancelled: Callable[[], bool]
+) -> Receivers:
     """Receivers (rows * columns,) of ``surface`` (rows, columns; metres, NaN unknown) by r.watershed -s.
 
     Raises SitingError when GRASS is missing or fails, Cancelled.
@@ -105,7 +105,7 @@ class _Session:
         self._progress, self._cancelled = progress, cancelled
         self._environment = self._made_environment()
 
-    def _made_environment(self) -> Dict[str, str]:
+    def _made_environment(self) -> dict[str, str]:
         mapset = self._folder / "afo" / "PERMANENT"
         mapset.mkdir(parents=True)
         region = (
@@ -135,7 +135,7 @@ class _Session:
         environment.pop("PYTHONHOME", None)
         return environment
 
-    def codes(self, surface: "Surface", grid: "Grid") -> "NDArray[np.int8]":
+    def codes(self, surface: Surface, grid: Grid) -> NDArray[np.int8]:
         import numpy as np
 
         elevation, directions = self._folder / "elevation.bin", self._folder / "directions.bin"
@@ -155,7 +155,7 @@ class _Session:
         self._run(["r.out.bin", "-i", "input=drainage", f"output={directions}", "bytes=1", "null=0"], 95, 100)
         return np.fromfile(directions, dtype=np.int8).reshape(grid.shape)
 
-    def _run(self, command: List[str], start: float, end: float) -> None:
+    def _run(self, command: list[str], start: float, end: float) -> None:
         """Runs one module; its own percentage moves the progress from ``start`` to ``end``."""
         log = self._folder / "log.txt"
         program = os.path.join(self._base, "bin", command[0] + (".exe" if os.name == "nt" else ""))
@@ -187,7 +187,7 @@ class _Session:
 _NULL = -9999999
 
 
-def _whole_numbers(surface: "Surface") -> "NDArray[np.float64]":
+def _whole_numbers(surface: Surface) -> NDArray[np.float64]:
     """Elevations above the lowest, stretched as far as r.watershed's whole numbers allow."""
     import numpy as np
 
