@@ -56,7 +56,7 @@ def judge(need: Requirement, distance: float, accuracy: float, receptor: Recepto
     if need.comparison == "intersects":
         if distance == 0:  # how deep the overlap is, against the accuracy, no text asks
             return distance, need.excuses | ({CLOSE} if accuracy else set())
-        return distance, frozenset({CLOSE} if distance < accuracy else {MEETS})
+        return distance, frozenset({CLOSE} | (need.excuses - {VIOLATES}) if distance < accuracy else {MEETS})
     width = receptor.fact("half_width_ft")
     measured = distance
     if receptor.shape.kind == "line" and width is not None:

@@ -40,6 +40,7 @@ PLACES = {
     **dict.fromkeys(("water_source", "major_water_source", "high_quality_water_resource"), ("line", "polygon")),
     **dict.fromkeys(("designated_wetland", "one_hundred_year_floodplain", "agricultural_drainage_well_area", "grassed_waterway", "ponding_area", "karst_terrain", "alluvial_aquifer_area"), ("polygon",)),
     "public_thoroughfare": ("line", "polygon"),
+    "city": ("polygon",),
     "terrace_tile_inlet": ("point",),
     "surface_tile_inlet": ("point",),
 }  # fmt: skip
@@ -139,12 +140,12 @@ def _shape(dice: random.Random, kind: str, cls: str) -> list[list[tuple[float, f
         step, turn = dice.uniform(30, 250), dice.uniform(0, 2 * math.pi)
         line = [(k * step, dice.uniform(-0.5, 0.5) * step) for k in range(-3, 4)]
         return [_placed(line, (0, 0), turn)]
-    size = dice.uniform(5, 15) if cls in BUILT_PLACES else dice.uniform(20, 250)
+    size = dice.uniform(5, 15) if cls in BUILT_PLACES else dice.uniform(20, 250) * (6 if cls == "city" else 1)
     corners = dice.randint(3, 8)
     ring = [(size * dice.uniform(0.5, 1) * math.cos(a), size * dice.uniform(0.5, 1) * math.sin(a))
             for a in (2 * math.pi * k / corners for k in range(corners))]  # fmt: skip
     rings = [list(_closed(ring))]
-    if dice.random() < 0.2:
+    if dice.random() < 0.2 and cls != "city":
         rings.append(list(_closed([(x * 0.3, y * 0.3) for x, y in reversed(ring)])))
     return rings
 

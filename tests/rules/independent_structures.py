@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from independent_geodesy import share_ground
 from independent_records import (
     BUILT_PLACES,
     CLOSE,
@@ -87,7 +88,7 @@ def capacity_class(operation: Operation) -> int | None:
 
 def from_places(site: Site, subject: Subject, receptor: Receptor) -> list[Requirement]:
     """459.202. A cemetery is a public use area measured at its property line (65.106(9)(f))."""
-    if receptor.cls not in (*BUILT_PLACES, "public_use_area", "cemetery") or subject.type not in ROW:
+    if receptor.cls not in (*BUILT_PLACES, "public_use_area", "cemetery", "city") or subject.type not in ROW:
         return []
     operation = site.operation
     tier = capacity_class(operation)
@@ -95,12 +96,15 @@ def from_places(site: Site, subject: Subject, receptor: Receptor) -> list[Requir
     excuses = excuses_from_places(site, subject, receptor)
     wide_ft = PUBLIC_USE_AND_CITY_FT[wide][tier]
     wide_rule = Requirement(f"Iowa Code 459.202{wide}", wide_ft, "closer_than", excuses)
+    if receptor.cls == "city":
+        # The rule is for the houses inside; their city's limit can only say that they lie no nearer than it.
+        return [optional(Requirement(wide_rule.citation, wide_ft, "closer_than", excuses | {CLOSE}))]
     if receptor.cls not in BUILT_PLACES:
         return [wide_rule]
     base_rule = Requirement(
         f"Iowa Code 459.202{base}", RESIDENCE_FT[base][ROW[subject.type]][tier], "closer_than", excuses
     )
-    in_city = receptor.fact("in_city")
+    in_city = lies_in_city(site, receptor)
     if in_city is True:
         # The rule for places in a city is the stricter one; the other adds nothing.
         return [wide_rule, optional(base_rule)]
@@ -109,6 +113,15 @@ def from_places(site: Site, subject: Subject, receptor: Receptor) -> list[Requir
         doubt = frozenset(excuses | {UNKNOWN, CONDITIONAL, CLOSE})
         return [base_rule, optional(Requirement(wide_rule.citation, wide_ft, "closer_than", doubt))]
     return [base_rule]
+
+
+def lies_in_city(site: Site, receptor: Receptor) -> bool | None:
+    """Where the city limits are known they tell it, and a place inside them is inside whatever its field says."""
+    cities = [other.shape for other in site.receptors if other.cls == "city"]
+    if any(share_ground(receptor.shape, city) for city in cities):
+        return True
+    stated = receptor.fact("in_city")
+    return False if stated is None and cities else stated
 
 
 def excuses_from_places(site: Site, subject: Subject, receptor: Receptor) -> frozenset:
