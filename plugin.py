@@ -108,10 +108,15 @@ class AfoSitingPlugin:
 
     def _translate(self) -> None:
         """Texts in the user's language, where there is a compiled translation."""
-        language = str(QgsApplication.instance().locale() if QgsApplication.instance() else "en")
+        language = locale()
         for name in (language, language.split("_")[0]):
             path = RESOURCES / "i18n" / f"afo_siting_{name}.qm"
             translator = QTranslator()
             if path.is_file() and translator.load(str(path)) and QCoreApplication.installTranslator(translator):
                 self._undo.append(partial(QCoreApplication.removeTranslator, translator))
                 return
+
+
+def locale() -> str:
+    """The language that QGIS speaks, such as es_MX."""
+    return str(QgsApplication.locale())

@@ -12,8 +12,9 @@ from qgis.PyQt.QtWidgets import QAction, QFileDialog
 
 from ...afo_rules.errors import SitingError
 from ..help_viewer import HelpViewer
-from ..map_tools.proposed_layer import STOCKPILES, STRUCTURES, Kind, site_path
+from ..map_tools.proposed_layer import STOCKPILES, STRUCTURES, Kind
 from ..outputs.html_report import report_html
+from ..own_layers import site_path
 from ..translation import tr
 from . import project_store
 from .finding_highlight import FindingHighlight
@@ -33,7 +34,6 @@ class SitingController(QObject):
         super().__init__(iface.mainWindow())
         self._iface = iface
         self._project = project
-        self._restoring = False
         self._connections: list[tuple[Any, Callable[..., Any]]] = []
         self._temporary: Optional[QTemporaryDir] = None
         self._html = ""
@@ -43,15 +43,17 @@ class SitingController(QObject):
         self.presenter = Presenter(project, services or real_services(project), self)
         self.placing = Placing(iface, project, self._type_of, self)
         self.highlight = FindingHighlight(iface.mapCanvas(), self)
+        self.placing.show_on(STRUCTURES, self.dock.placeBarnButton)
+        self.placing.show_on(STOCKPILES, self.dock.placeStockpileButton)
         iface.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         iface.mainWindow().resizeDocks([self.dock], [FIRST_WIDTH], Qt.Orientation.Horizontal)
         self._connect()
         self._restore()
 
     def show_signs_on(self, barn: QAction, stockpile: QAction) -> None:
-        """The toolbar's actions that are down while their tool is in use."""
-        self.placing.show_on(STRUCTURES, self.dock.placeBarnButton, barn)
-        self.placing.show_on(STOCKPILES, self.dock.placeStockpileButton, stockpile)
+        """The toolbar's actions that are down while their tool is in use, as the dock's buttons are."""
+        self.placing.show_on(STRUCTURES, barn)
+        self.placing.show_on(STOCKPILES, stockpile)
 
     def toggle_barn(self) -> None:
         self.dock.setUserVisible(True)

@@ -14,7 +14,7 @@ from qgis.PyQt.QtWidgets import QComboBox, QMenu
 
 from ...afo_rules.errors import SitingError
 from ...afo_rules.model import Manure, OperationKind, SpeciesGroup, StructureType
-from ..outputs.result_layers import ROLE_PROPERTY, default_results_path
+from ..own_layers import is_result, results_path
 from ..recognise import recognise, saved_class
 from ..translation import tr
 from .input_tables import AnimalsTable, ReceptorsTable, SearchedTable, python_date, set_date
@@ -106,7 +106,7 @@ class InputPanel(QObject):
         for widget in (ui.animalWeightSpin, ui.animalWeightSpinLabel, ui.speciesCombo, ui.speciesComboLabel):
             widget.setVisible(inputs.weight_matters)
         ui.animalUnitsSpin.setEnabled(not inputs.animals)
-        path = inputs.results_gpkg or default_results_path(self._project)
+        path = inputs.results_gpkg or results_path(self._project)
         ui.resultsFile.lineEdit().setPlaceholderText(path or tr("temporary layers"))
         ui.resultsNote.setText(
             tr("Each check replaces the last results there.")
@@ -119,7 +119,7 @@ class InputPanel(QObject):
 
     def refresh_layers(self) -> None:
         """The project's layers are others: ours are never offered as input."""
-        results = [layer for layer in self._project.mapLayers().values() if layer.customProperty(ROLE_PROPERTY)]
+        results = [layer for layer in self._project.mapLayers().values() if is_result(layer)]
         held, self._applying = self._applying, True
         self._ui.structureLayerCombo.setExceptedLayerList(results)
         self._ui.stockpileLayerCombo.setExceptedLayerList(results)
@@ -221,7 +221,7 @@ def guessed_class(layer: QgsVectorLayer) -> str:
 
 
 def _may_be_input(layer: QgsMapLayer) -> bool:
-    return isinstance(layer, QgsVectorLayer) and layer.isSpatial() and not layer.customProperty(ROLE_PROPERTY)
+    return isinstance(layer, QgsVectorLayer) and layer.isSpatial() and not is_result(layer)
 
 
 def _layer_id(layer: Optional[QgsMapLayer]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional
+from typing import Any, Callable, Optional, Union
 
 from qgis.core import QgsProject, QgsVectorLayer
 from qgis.gui import QgsMapTool
@@ -14,6 +14,7 @@ from ..map_tools.footprint import Footprint, FootprintSize
 from ..map_tools.place_footprint import PlaceFootprintTool
 from ..map_tools.proposed_layer import Kind, place
 
+Sign = Union[QAbstractButton, QAction]
 _FIRST_SIZE = {"structures": FootprintSize(200.0, 60.0), "stockpiles": FootprintSize(100.0, 50.0)}
 
 
@@ -34,12 +35,12 @@ class Placing(QObject):
         self._tool: Optional[PlaceFootprintTool] = None
         self._kind: Optional[Kind] = None
         self._former: Optional[QgsMapTool] = None
-        self._signs: dict[str, tuple[QAbstractButton, QAction]] = {}
+        self._signs: dict[str, list[Sign]] = {}
         self._canvas.mapToolSet.connect(self._on_map_tool)
 
-    def show_on(self, kind: Kind, button: QAbstractButton, action: QAction) -> None:
-        """The button and the action that are down while the tool for ``kind`` is in use."""
-        self._signs[kind.key] = (button, action)
+    def show_on(self, kind: Kind, sign: Sign) -> None:
+        """A button or an action that is down while the tool for ``kind`` is in use."""
+        self._signs.setdefault(kind.key, []).append(sign)
         self._show_signs()
 
     def toggle(self, kind: Kind) -> None:

@@ -11,7 +11,7 @@ from qgis.core import QgsProject, QgsVectorLayer
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 
 from ...afo_rules.errors import Cancelled, SitingError
-from ..outputs.result_layers import default_results_path
+from ..own_layers import results_path
 from ..translation import tr
 from .inputs import DockInputs, missing
 from .layer_watch import LayerWatch
@@ -157,7 +157,7 @@ class Presenter(QObject):
 
     def results_path(self) -> Optional[str]:
         """Where the result layers go; None means temporary layers, because the project has no file to lie beside."""
-        return self._inputs.results_gpkg or default_results_path(self._project)
+        return self._inputs.results_gpkg or results_path(self._project)
 
     def _needs(self) -> tuple[str, ...]:
         names = {layer_id: layer.name() for layer_id, layer in self._project.mapLayers().items()}

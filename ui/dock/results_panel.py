@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Optional
 
-from qgis.PyQt.QtCore import QModelIndex, QObject, Qt, QUrl, pyqtSignal
+from qgis.PyQt.QtCore import QEvent, QModelIndex, QObject, Qt, QUrl, pyqtSignal
 from qgis.PyQt.QtGui import QColor, QFont, QPalette, QTextDocument
 from qgis.PyQt.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLabel
 
@@ -54,6 +54,7 @@ class ResultsPanel(QObject):
         for browser in (ui.whyBrowser, ui.reportBrowser):
             browser.setDocument(SealedDocument(browser))
         self._dress()
+        table.installEventFilter(self)
 
     def show_report(self, report: Optional[Report], html: str) -> None:
         """Another report, or none."""
@@ -98,9 +99,11 @@ class ResultsPanel(QObject):
         paper.setColor(QPalette.ColorRole.Text, QColor("black"))
         ui.reportBrowser.setPalette(paper)
 
-    def select_first(self) -> None:
-        if self.proxy.rowCount():
-            self._ui.findingsTable.setCurrentIndex(self.proxy.index(0, 0))
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The theme changed. Told by the table, which gets its palette after the dock."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self.recolour()
+        return False
 
     def _dress(self) -> None:
         ui = self._ui

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import pathlib
 from collections.abc import Mapping
 from datetime import date
 from typing import Any, Optional
@@ -25,8 +24,7 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from ...afo_rules.errors import SitingError
-from ..map_tools.proposed_layer import PROPOSED_PROPERTY
-from ..outputs.result_layers import ROLE_PROPERTY
+from ..own_layers import is_proposed, is_result, sheet_path
 from ..translation import tr
 from .messages import Messages
 from .project_store import SCOPE, SHEET_KEY
@@ -62,7 +60,7 @@ class SheetDialog(QDialog):
         self.file = QgsFileWidget()
         self.file.setStorageMode(QgsFileWidget.StorageMode.SaveFile)
         self.file.setFilter("PDF (*.pdf)")
-        self.file.setFilePath(default_sheet_path(project))
+        self.file.setFilePath(sheet_path(project) or "")
         form.addRow(tr("Fi&le"), self.file)
         note = QLabel(tr("The map shows the site as it was checked, over the layers that are visible now."))
         note.setWordWrap(True)
@@ -98,21 +96,9 @@ def stored_titles(project: QgsProject) -> dict[str, str]:
     return {str(key): value for key, value in stored.items() if isinstance(value, str)}
 
 
-def default_sheet_path(project: QgsProject) -> str:
-    path = project.absoluteFilePath()
-    if not path:
-        return ""
-    file = pathlib.Path(path)
-    return str(file.with_name(f"{file.stem}_afo_map.pdf"))
-
-
 def base_layers(canvas_layers: list[QgsMapLayer]) -> list[QgsMapLayer]:
     """Visible layers to draw below; what the sheet draws itself from the report is left out."""
-    return [
-        layer
-        for layer in canvas_layers
-        if not layer.customProperty(ROLE_PROPERTY) and not layer.customProperty(PROPOSED_PROPERTY)
-    ]
+    return [layer for layer in canvas_layers if not is_result(layer) and not is_proposed(layer)]
 
 
 def export_sheet(

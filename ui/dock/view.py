@@ -8,7 +8,7 @@ from typing import Optional
 from qgis.core import QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt import uic
-from qgis.PyQt.QtCore import QEvent, Qt, pyqtSignal
+from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtGui import QIcon, QKeySequence
 from qgis.PyQt.QtWidgets import QShortcut, QWidget
 
@@ -71,12 +71,6 @@ class SitingDock(QgsDockWidget):
             self.widthSpin.setValue(size.width_ft)
             self.rotationSpin.setValue(size.rotation)
             self._setting_size = False
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        # Not StyleChange: setting palettes brings one about.
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "results"):
-            self.results.recolour()
 
     def _on_size(self, *_ignored: object) -> None:
         if not self._setting_size:

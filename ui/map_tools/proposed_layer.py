@@ -34,16 +34,12 @@ from qgis.PyQt.QtCore import QMetaType
 from ...afo_rules.errors import SitingError
 from ...afo_rules.model import Manure, StructureType
 from ..outputs.words import class_text
+from ..own_layers import PROPOSED_PROPERTY, is_proposed, site_path
 from ..translation import tr
 from .footprint import NAD83, Footprint
 
-PROPOSED_PROPERTY = "afo_siting/proposed"
-_TEXT, _DATE, _BOOL, _NUMBER = (
-    QMetaType.Type.QString,
-    QMetaType.Type.QDate,
-    QMetaType.Type.Bool,
-    QMetaType.Type.Double,
-)
+_TEXT, _DATE = QMetaType.Type.QString, QMetaType.Type.QDate
+_BOOL, _NUMBER = QMetaType.Type.Bool, QMetaType.Type.Double
 
 
 @dataclass(frozen=True)
@@ -109,22 +105,9 @@ STOCKPILES = Kind(
 def proposed_layer(project: QgsProject, kind: Kind) -> Optional[QgsVectorLayer]:
     """The project's layer of that kind, if there is one."""
     for layer in project.mapLayers().values():
-        if (
-            isinstance(layer, QgsVectorLayer)
-            and layer.customProperty(PROPOSED_PROPERTY) == kind.key
-            and layer.isValid()
-        ):
+        if is_proposed(layer, kind.key) and layer.isValid():
             return layer
     return None
-
-
-def site_path(project: QgsProject) -> Optional[str]:
-    """The site GeoPackage beside the saved project; None while the project is not saved as a file."""
-    path = project.absoluteFilePath()
-    if not path:
-        return None
-    file = pathlib.Path(path)
-    return str(file.with_name(f"{file.stem}_afo_site.gpkg"))
 
 
 def place(project: QgsProject, kind: Kind, footprint: Footprint, type_value: str) -> tuple[QgsVectorLayer, str]:

@@ -24,7 +24,8 @@ from qgis.PyQt.QtWidgets import QApplication
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.ui.map_tools.footprint import FootprintSize, footprint_at
 from afo_siting.ui.map_tools.place_footprint import PlaceFootprintTool
-from afo_siting.ui.map_tools.proposed_layer import STOCKPILES, STRUCTURES, place, proposed_layer, site_path
+from afo_siting.ui.map_tools.proposed_layer import STOCKPILES, STRUCTURES, place, proposed_layer
+from afo_siting.ui.own_layers import site_path
 
 from .conftest import X, Y, click_map, layer_of, move_to, wait_until
 
