@@ -157,7 +157,7 @@ def _rows_of(here: RulesHere, use: RuleUse, receptors: ClassTable, layers: Seque
     pairs = Pairs(np.zeros(len(every), dtype=np.intp), every, np.zeros(len(every)))
     limits = limits_of(here.subjects, use, receptors, pairs, here.context)
     uncertain_ft = limits.accuracy_ft + limits.allowance_ft
-    distance_ft = limits.required_ft + uncertain_ft + half_width_of(receptors) + CLEARANCE_FT
+    distance_ft = limits.required_ft + uncertain_ft + half_width_of(receptors, every) + CLEARANCE_FT
     near = receptors.index.pairs_within(here.subjects.geometry, np.array([distance_ft.max()]))
     pairs = spoken_of(
         here.subjects, use, receptors, near.where(near.planar_ft <= distance_ft[near.receptor] * 1.002), here.context
@@ -198,7 +198,7 @@ def _joined(rows: Sequence[_Rows]) -> Closings:
         geometry=column(r.receptors.geometry[r.receptor] for r in rows),
         distance_ft=numbers(r.distance_ft for r in rows),
         uncertain_ft=numbers(r.uncertain_ft for r in rows),
-        half_width_ft=numbers(half_width_of(r.receptors)[r.receptor] for r in rows),
+        half_width_ft=numbers(half_width_of(r.receptors, r.receptor) for r in rows),
         verdict=np.concatenate([np.zeros(0, dtype=np.int8), *(r.verdict for r in rows)]),
         rule=np.concatenate(
             [

@@ -77,7 +77,8 @@ class Evaluated:
 @dataclass(frozen=True)
 class UseResult:
     """``closed``: (k, 2) receptors whose ground a rule closes for some subject, with that rule's position in
-    ``use.rules``; ``within_reach``: (m,) whether a subject has any receptor of the rule within listing reach."""
+    ``use.rules``; ``within_reach``: (m,) whether a subject has any receptor of the rule within listing reach. Neither
+    says anything where only shortfalls are listed."""
 
     use: RuleUse
     parts: tuple[Evaluated, ...]
@@ -127,8 +128,9 @@ def _reach_by_class(
         receptors = classes.get(key)
         if receptors is None:
             continue
-        doubt = np.nanmax(np.nan_to_num(receptors.facts["accuracy_ft"]) + _allowance(receptors, context), initial=0.0)
-        own = _widened(use.required_ft + subjects.accuracy_ft + doubt)
+        row = context.allowances.get(key)
+        doubt_ft = receptors.largest_accuracy_ft + (row.allowance_ft if row is not None else 0.0)
+        own = _widened(use.required_ft + subjects.accuracy_ft + doubt_ft)
         if context.listing is Listing.NEAREST_TOO:
             own = np.maximum(own, use.reach_ft)
         reach[key] = np.maximum(reach.get(key, np.zeros(len(subjects))), np.nan_to_num(own))
@@ -138,11 +140,10 @@ def _reach_by_class(
 def _pairs(
     subjects: SubjectTable, receptors: ClassTable, reach_ft: NDArray[np.float64], context: Context
 ) -> Iterator[Pairs]:
-    widest = np.nanmax(np.nan_to_num(receptors.facts["half_width_ft"]), initial=0.0)
     for start in range(0, len(subjects), CHUNK):
         _raise_if(context.cancelled)
         part = slice(start, start + CHUNK)
-        reach = np.where(reach_ft[part] > 0, reach_ft[part] + widest, 0.0)
+        reach = np.where(reach_ft[part] > 0, reach_ft[part] + receptors.widest_half_width_ft, 0.0)
         pairs = receptors.index.pairs_within(subjects.geometry[part], reach)
         yield Pairs(pairs.subject + start, pairs.receptor, pairs.planar_ft)
 
@@ -159,7 +160,7 @@ def _evaluate_chunk(
     pairs = spoken_of(subjects, use, receptors, pairs, context)
     if not len(pairs):
         return None
-    near_ft = np.maximum(0.0, pairs.planar_ft - half_width_of(receptors)[pairs.receptor])
+    near_ft = np.maximum(0.0, pairs.planar_ft - half_width_of(receptors, pairs.receptor))
     limits = limits_of(subjects, use, receptors, pairs, context)
     critical = near_ft <= _widened(limits.required_ft + limits.accuracy_ft + limits.allowance_ft)
     within = critical
@@ -169,15 +170,15 @@ def _evaluate_chunk(
     if not len(pairs):
         return None
     exemptions, outcomes, granted, conditional = exemptions_of(use, subjects, receptors, pairs, context)
-    closing = pairs.where(~granted)
-    closed.append(np.column_stack([closing.receptor, use.rule_position[closing.subject]]))
     nearest = np.zeros(len(pairs), dtype=bool)
     if context.listing is Listing.NEAREST_TOO:
+        closing = pairs.where(~granted)
+        closed.append(np.column_stack([closing.receptor, use.rule_position[closing.subject]]))
         nearest = _worth_listing(pairs, near_ft, critical & granted)
     wanted = nearest | critical
     chosen, limits = pairs.where(wanted), limits.where(wanted)
     measured = measure(context.frame, subjects.geometry[chosen.subject], receptors.geometry[chosen.receptor])
-    half_width = half_width_of(receptors)[chosen.receptor]
+    half_width = half_width_of(receptors, chosen.receptor)
     distance_ft = np.maximum(0.0, measured.distance_ft - half_width)
     codes = decide.before_exemptions(distance_ft, limits)
     verdict = decide.after_exemptions(codes, granted[wanted], conditional[wanted])
@@ -235,30 +236,32 @@ def exemptions_of(
 
 def limits_of(subjects: SubjectTable, use: RuleUse, receptors: ClassTable, pairs: Pairs, context: Context) -> Limits:
     """What the distances of ``pairs`` are held against."""
-    accuracy = subjects.accuracy_ft[pairs.subject] + np.nan_to_num(receptors.facts["accuracy_ft"])[pairs.receptor]
-    edge_only = use.source.edge_only(receptors) if use.source.edge_only else np.zeros(len(receptors), dtype=bool)
+    accuracy = subjects.accuracy_ft[pairs.subject] + np.nan_to_num(receptors.facts["accuracy_ft"][pairs.receptor])
+    edge_only = np.zeros(len(pairs), dtype=bool)
+    if use.source.edge_only is not None:
+        edge_only = use.source.edge_only(receptors)[pairs.receptor]
     return Limits(
         comparison=use.rules[0].comparison,
         required_ft=use.required_ft[pairs.subject],
         floor_ft=use.floor_ft[pairs.subject],
         accuracy_ft=accuracy,
-        allowance_ft=_allowance(receptors, context)[pairs.receptor],
-        edge_only=edge_only[pairs.receptor],
+        allowance_ft=_allowance(receptors, pairs.receptor, context),
+        edge_only=edge_only,
     )
 
 
-def _allowance(receptors: ClassTable, context: Context) -> NDArray[np.float64]:
-    """Feet by which a centreline (n,) without a stated half width may overstate the distance."""
+def _allowance(receptors: ClassTable, rows: NDArray[np.intp], context: Context) -> NDArray[np.float64]:
+    """Feet by which centrelines (p,) without a stated half width may overstate the distance."""
     row = context.allowances.get(receptors.receptor_class)
     if row is None:
-        return np.zeros(len(receptors))
-    open_width = (receptors.dimension == 1) & np.isnan(receptors.facts["half_width_ft"])
+        return np.zeros(len(rows))
+    open_width = (receptors.dimension[rows] == 1) & np.isnan(receptors.facts["half_width_ft"][rows])
     return np.where(open_width, row.allowance_ft, 0.0)
 
 
-def half_width_of(receptors: ClassTable) -> NDArray[np.float64]:
-    """Stated half widths (n,) in feet, 0 where none is stated."""
-    return np.asarray(np.nan_to_num(receptors.facts["half_width_ft"]))
+def half_width_of(receptors: ClassTable, rows: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Stated half widths (p,) in feet, 0 where none is stated."""
+    return np.asarray(np.nan_to_num(receptors.facts["half_width_ft"][rows]))
 
 
 def _widened(distance_ft: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -68,7 +68,7 @@ def _of_use(
     else:
         closed = result.closed
     rules = result.use.rules
-    distance_ft = np.array([rule.distance_ft for rule in rules])[closed[:, 1]] + half_width_of(receptors)[closed[:, 0]]
+    distance_ft = np.array([rule.distance_ft for rule in rules])[closed[:, 1]] + half_width_of(receptors, closed[:, 0])
     shapes = shapely.buffer(
         receptors.geometry[closed[:, 0]], distance_ft * METRES_PER_FOOT * scale, quad_segs=QUADRANT_SEGMENTS
     )
