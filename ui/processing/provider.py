@@ -30,7 +30,9 @@ class AfoSitingProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self) -> None:
         from .checksiting import CheckSiting
+        from .nutrientplan import NutrientPlan
         from .runoffcheck import RunoffCheck
 
         self.addAlgorithm(CheckSiting())
         self.addAlgorithm(RunoffCheck())
+        self.addAlgorithm(NutrientPlan())

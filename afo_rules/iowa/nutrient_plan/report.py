@@ -263,6 +263,7 @@ def _records(plan: Plan) -> dict[str, Any]:
     stated = None if rotation is None else float(rotation)
     return {
         "meaning": MEANING,
+        "years": plan.law.whole("record_years"),
         "rotation_years": None if rotation is None else decimal_text(rotation),
         "kept": [{"what": what, "citation": citation} for what, citation in KEPT],
         "keep_until": [{"application_year": y, "until": keep_until(y, stated, plan.law).isoformat()} for y in years],

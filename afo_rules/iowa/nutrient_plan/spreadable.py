@@ -94,7 +94,7 @@ def _of_field(plan: Plan, field: Field, acres: float, classes: Mapping[str, Clas
         sure += [shape for part in found for shape in part.sure]
         if not shapes:
             continue
-        ground = _polygons(shapely.intersection(field.geometry, shapely.union_all(shapes)))
+        ground = polygons_of(shapely.intersection(field.geometry, shapely.union_all(shapes)))
         if ground.is_empty:
             continue
         names = tuple(dict.fromkeys(name for part in found for name in part.names))
@@ -104,8 +104,8 @@ def _of_field(plan: Plan, field: Field, acres: float, classes: Mapping[str, Clas
                 field.field_id, rule.rule_id, rule.citation, rule.basis, rule.distance_ft, names, ground, part_acres
             )
         )
-    left = _polygons(shapely.difference(field.geometry, shapely.union_all([part.geometry for part in closed])))
-    surely_left = _polygons(shapely.difference(field.geometry, shapely.union_all(sure)))
+    left = polygons_of(shapely.difference(field.geometry, shapely.union_all([part.geometry for part in closed])))
+    surely_left = polygons_of(shapely.difference(field.geometry, shapely.union_all(sure)))
     left_acres, sure_acres = ellipsoidal_acres(plan.frame, _array([left, surely_left])).tolist()
     doubtful = max(0.0, sure_acres - left_acres) if closed else 0.0
     left_acres = left_acres if closed else acres
@@ -229,7 +229,7 @@ _TOLD_APART = frozenset(c for c in DRAINAGE_WELLS if c != "agricultural_drainage
 
 def total_acres(plan: Plan, lands: Sequence[Spreadable]) -> float:
     """Spreadable acres of all fields together; ground that two fields share counts once."""
-    union = _polygons(shapely.union_all([land.geometry for land in lands])) if lands else shapely.Polygon()
+    union = polygons_of(shapely.union_all([land.geometry for land in lands])) if lands else shapely.Polygon()
     return float(ellipsoidal_acres(plan.frame, _array([union]))[0])
 
 
@@ -248,10 +248,10 @@ def overlap_warnings(plan: Plan) -> list[str]:
     ]
 
 
-def _polygons(shape: Any) -> BaseGeometry:
+def polygons_of(shape: Any) -> BaseGeometry:
     """The polygons of a shape; where edges only touch, an intersection leaves lines and points."""
     parts = [p for p in shapely.get_parts(shape) if p.geom_type in ("Polygon", "MultiPolygon") and not p.is_empty]
-    nested = [_polygons(p) for p in shapely.get_parts(shape) if p.geom_type == "GeometryCollection"]
+    nested = [polygons_of(p) for p in shapely.get_parts(shape) if p.geom_type == "GeometryCollection"]
     return shapely.union_all([*parts, *nested]) if parts or nested else shapely.Polygon()
 
 
