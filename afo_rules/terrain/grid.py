@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 # Nodes a side at which the area scale of the projection is worked out; between them it is interpolated. Over 50 km of
 # a UTM zone that is exact to 1 part in 10 million.
 _LATTICE = 17
+# Side of the square whose true area gives the scale at a node: small against the projection's curvature, large
+# against the rounding of an area on the ellipsoid.
+_PROBE_M = 1000.0
 
 
 @dataclass(frozen=True)
@@ -96,13 +99,22 @@ class Grid:
         west, south, east, north = self.bounds
         x, y = np.meshgrid(np.linspace(west, east, _LATTICE), np.linspace(north, south, _LATTICE))
         crs = self._projection
-        longitude, latitude = pyproj.Proj(crs)(x, y, inverse=True)
-        scale = np.asarray(pyproj.Proj(crs).get_factors(longitude, latitude).areal_scale)
+        # From true areas and not from PROJ's factors, which take Web Mercator for a projection of the sphere.
+        half = _PROBE_M / 2 / self.metres_per_unit
+        ring_x = x[..., None] + np.array([-half, half, half, -half])
+        ring_y = y[..., None] + np.array([-half, -half, half, half])
+        geographic = pyproj.Transformer.from_crs(crs, crs.geodetic_crs, always_xy=True)
+        longitude, latitude = geographic.transform(ring_x, ring_y)
+        geod = crs.get_geod() or pyproj.Geod(ellps="GRS80")
+        true_m2 = np.array(
+            [geod.polygon_area_perimeter(longitude[i, j], latitude[i, j])[0] for i, j in np.ndindex(_LATTICE, _LATTICE)]
+        )
+        scale = _PROBE_M**2 / np.abs(true_m2).reshape(_LATTICE, _LATTICE)
         if not np.all(np.isfinite(scale)) or np.any(scale <= 0):
             raise SitingError(
                 f"The elevation model does not lie where its CRS {crs.name} is of use.", "Correct the raster's CRS."
             )
-        return scale
+        return np.asarray(scale)
 
     def _interpolated(self, row: Floats, column: Floats) -> Floats:
         lattice, last = self._lattice, _LATTICE - 1
