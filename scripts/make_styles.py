@@ -49,7 +49,7 @@ from qgis.core import (  # noqa: E402
     QgsVectorLayerSimpleLabeling,
 )
 from qgis.PyQt.QtCore import Qt  # noqa: E402
-from qgis.PyQt.QtGui import QColor  # noqa: E402
+from qgis.PyQt.QtGui import QColor, QFont  # noqa: E402
 
 from afo_siting.ui.outputs import words  # noqa: E402
 from afo_siting.ui.outputs.fields import (  # noqa: E402
@@ -142,9 +142,9 @@ def end_mark(kind: str, colour: str, width: float, at_start: bool) -> QgsMarkerL
 def dimension_line(verdict: str) -> QgsLineSymbol:
     dashes, width, mark = LINES[verdict]
     colour = words.LOOKS[verdict].colour
-    casings = [stroke(WHITE, width + 0.8)]  # keeps the line visible on an aerial photo
+    casings = [stroke(WHITE, width + 0.5)]  # keeps the line visible on an aerial photo
     if verdict == "violates":
-        casings.append(stroke(BLACK, width + 0.35))  # and the worst one the darkest in a black-and-white print
+        casings.append(stroke(BLACK, width + 0.3))  # and the worst one the darkest in a black-and-white print
     ends = (end_mark(mark, colour, width, at_start) for at_start in (True, False))
     return lines(*casings, stroke(colour, width, dashes), *ends)
 
@@ -200,6 +200,7 @@ def text_format(size: float, bold: bool = False) -> QgsTextFormat:
     form = QgsTextFormat()
     font = form.font()
     font.setFamily("Open Sans")
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.05)  # no ligatures: a PDF's text must be searchable
     font.setBold(bold)
     form.setFont(font)
     form.setNamedStyle("Bold" if bold else "Regular")
@@ -228,13 +229,20 @@ def labels(expression: str, size: float, bold: bool, priority: int, wrap: int = 
 
 def along_line(verdict: str) -> QgsPalLayerSettings:
     worst = verdict == "violates"
-    settings = labels('"label"', 8 if worst else 7, worst, {"violates": 10, "meets": 3}.get(verdict, 7))
+    settings = labels(
+        '"label"', 8 if worst else 7, worst, {"violates": 10, "too_close_to_call": 8, "meets": 3}.get(verdict, 5)
+    )
     settings.placement = Qgis.LabelPlacement.Line
     flags = Qgis.LabelLinePlacementFlag.AboveLine | Qgis.LabelLinePlacementFlag.MapOrientation
     settings.lineSettings().setPlacementFlags(flags)
     settings.dist = 0.6
+    # A short line keeps its label, which then reaches over the ends.
+    settings.lineSettings().setOverrunDistance(40)
+    settings.lineSettings().setOverrunDistanceUnit(MM)
+    # Lines start at the structure: labels sit towards the receptor, where there is more room.
+    settings.lineSettings().setLineAnchorPercent(0.65)
     if worst:
-        # The number that decides is never dropped for want of room.
+        # The number that decides is never dropped for want of room; the others are, before they hide it.
         settings.placementSettings().setOverlapHandling(Qgis.LabelOverlapHandling.AllowOverlapIfRequired)
     return settings
 
@@ -327,9 +335,10 @@ def zones_layer() -> QgsVectorLayer:
 def subjects_layer() -> QgsVectorLayer:
     layer = empty("MultiPolygon", subject_fields())
     layer.setRenderer(by_verdict(footprint_symbol))
-    settings = labels('"label"', 8, True, 9, wrap=24)
+    settings = labels('"label"', 7.5, True, 9, wrap=24)
     settings.placement = Qgis.LabelPlacement.OutsidePolygons
     settings.dist = 0.8
+    settings.placementSettings().setAllowDegradedPlacement(True)
     settings.placementSettings().setOverlapHandling(Qgis.LabelOverlapHandling.AllowOverlapIfRequired)
     layer.setLabeling(QgsVectorLayerSimpleLabeling(settings))
     layer.setLabelsEnabled(True)

@@ -1,11 +1,11 @@
 <qgis labelsEnabled="1" styleCategories="Symbology|Labeling|MapTips" version="3.40.6-Bratislava">
  <renderer-v2 attr="rule_kind" enableorderby="0" forceraster="0" referencescale="-1" symbollevels="0" type="categorizedSymbol">
   <categories>
-   <category label="Setback: homes, businesses, public places" render="true" symbol="0" type="string" uuid="{00000000-0000-0000-0000-000000000000}" value="people"></category>
-   <category label="Setback: wells" render="true" symbol="1" type="string" uuid="{00000001-0000-0000-0000-000000000000}" value="wells"></category>
-   <category label="Setback: streams, lakes, wetlands" render="true" symbol="2" type="string" uuid="{00000002-0000-0000-0000-000000000000}" value="water"></category>
-   <category label="Setback: sinkholes, drainage wells, inlets" render="true" symbol="3" type="string" uuid="{00000003-0000-0000-0000-000000000000}" value="ground"></category>
-   <category label="Setback: thoroughfares" render="true" symbol="4" type="string" uuid="{00000004-0000-0000-0000-000000000000}" value="roads"></category>
+   <category label="homes, businesses, public places" render="true" symbol="0" type="string" uuid="{00000000-0000-0000-0000-000000000000}" value="people"></category>
+   <category label="drinking water wells" render="true" symbol="1" type="string" uuid="{00000001-0000-0000-0000-000000000000}" value="wells"></category>
+   <category label="streams, lakes, wetlands" render="true" symbol="2" type="string" uuid="{00000002-0000-0000-0000-000000000000}" value="water"></category>
+   <category label="sinkholes, drainage wells, inlets" render="true" symbol="3" type="string" uuid="{00000003-0000-0000-0000-000000000000}" value="ground"></category>
+   <category label="thoroughfares" render="true" symbol="4" type="string" uuid="{00000004-0000-0000-0000-000000000000}" value="roads"></category>
   </categories>
   <symbols>
    <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="0" type="marker">
@@ -249,7 +249,7 @@
  </selection>
  <labeling type="simple">
   <settings calloutType="simple">
-   <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0" fontSize="6.5" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+   <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="6.5" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
     <families>
      <family name="Open Sans"></family>
      <family name="Noto Sans"></family>

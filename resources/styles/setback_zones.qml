@@ -2,11 +2,11 @@
  <renderer-v2 enableorderby="0" forceraster="0" referencescale="-1" symbollevels="0" type="mergedFeatureRenderer">
   <renderer-v2 attr="rule_kind" enableorderby="0" forceraster="0" referencescale="-1" symbollevels="0" type="categorizedSymbol">
    <categories>
-    <category label="Setback: homes, businesses, public places" render="true" symbol="0" type="string" uuid="{00000000-0000-0000-0000-000000000000}" value="people"></category>
-    <category label="Setback: wells" render="true" symbol="1" type="string" uuid="{00000001-0000-0000-0000-000000000000}" value="wells"></category>
-    <category label="Setback: streams, lakes, wetlands" render="true" symbol="2" type="string" uuid="{00000002-0000-0000-0000-000000000000}" value="water"></category>
-    <category label="Setback: sinkholes, drainage wells, inlets" render="true" symbol="3" type="string" uuid="{00000003-0000-0000-0000-000000000000}" value="ground"></category>
-    <category label="Setback: thoroughfares" render="true" symbol="4" type="string" uuid="{00000004-0000-0000-0000-000000000000}" value="roads"></category>
+    <category label="homes, businesses, public places" render="true" symbol="0" type="string" uuid="{00000000-0000-0000-0000-000000000000}" value="people"></category>
+    <category label="drinking water wells" render="true" symbol="1" type="string" uuid="{00000001-0000-0000-0000-000000000000}" value="wells"></category>
+    <category label="streams, lakes, wetlands" render="true" symbol="2" type="string" uuid="{00000002-0000-0000-0000-000000000000}" value="water"></category>
+    <category label="sinkholes, drainage wells, inlets" render="true" symbol="3" type="string" uuid="{00000003-0000-0000-0000-000000000000}" value="ground"></category>
+    <category label="thoroughfares" render="true" symbol="4" type="string" uuid="{00000004-0000-0000-0000-000000000000}" value="roads"></category>
    </categories>
    <symbols>
     <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="0" type="fill">

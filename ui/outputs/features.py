@@ -32,7 +32,7 @@ CRS_OF_REPORT = "EPSG:4269"
 
 def finding_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
     """The measured lines; a finding without one (nothing near, nothing measured) has a null geometry."""
-    place = _Placer(crs)
+    place = Placer(crs)
     fields = findings_fields()
     for number, finding in enumerate(report["findings"], 1):
         yield _feature(fields, _finding_values(number, finding), place.line(finding["line"]))
@@ -40,7 +40,7 @@ def finding_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem]
 
 def violation_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
     """The footprints that violate a rule, with the worst finding of each."""
-    place = _Placer(crs)
+    place = Placer(crs)
     fields = findings_fields()
     findings = {f["finding_id"]: (number, f) for number, f in enumerate(report["findings"], 1)}
     for subject in report["subjects"]:
@@ -56,7 +56,7 @@ def violation_features(report: Report, crs: Optional[QgsCoordinateReferenceSyste
 
 def zone_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
     """The ground that each rule closes around each receptor: drawings, the verdict never comes from them."""
-    place = _Placer(crs)
+    place = Placer(crs)
     fields = zone_fields()
     for zone in report["setback_zones"]:
         kind = words.class_text(zone["receptor_class"])
@@ -69,11 +69,11 @@ def zone_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = 
 
 def subject_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
     """The footprints that were checked, as they were when it ran."""
-    place = _Placer(crs)
+    place = Placer(crs)
     fields = subject_fields()
     for subject in report["subjects"]:
         name, status = words.printable(subject["name"]), words.printable(subject["status"])
-        label = f"{name} ({status})" if status else name
+        label = f"{name} ({status})" if status and status not in name.lower() else name
         yield _feature(fields, {**subject, "label": label}, place.polygon(subject["geometry"]))
 
 
@@ -107,7 +107,7 @@ def _value(value: Any) -> Any:
     return value
 
 
-class _Placer:
+class Placer:
     """Geometry of the report brought into the wanted CRS."""
 
     def __init__(self, crs: Optional[QgsCoordinateReferenceSystem]) -> None:

@@ -168,7 +168,8 @@ def _plural(count: int, one: str, many: str) -> str:
 def counts_text(report: Report) -> str:
     """``✗ Violates 1 · ✓ Meets 7``, verdicts that occur, worst first."""
     counts = report["counts"]
-    return " · ".join(f"{words.verdict_text(v)} {counts[v]:,}" for v in words.VERDICT_ORDER if counts.get(v))
+    texts = (f"{words.verdict_text(v)} {counts[v]:,}" for v in words.VERDICT_ORDER if counts.get(v))
+    return " · ".join(text.replace(" ", "\u00a0") for text in texts)  # no line break between a symbol and its word
 
 
 def operation_rows(report: Report) -> list[tuple[str, str]]:
@@ -198,6 +199,20 @@ def _with_unit(value: Any, unit: str) -> str:
 
 def _yes_no(value: Any) -> str:
     return tr("not decided") if value is None else tr("yes") if value else tr("no")
+
+
+def subject_rows(report: Report) -> list[tuple[str, str, str, str, str]]:
+    """(name, kind, status, constructed, worst verdict) of what was checked."""
+    return [
+        (
+            printable(s["name"]),
+            words.subject_kind_text(s["subject_kind"]),
+            words.class_text(s["status"]) if s["status"] else "",
+            printable(s["constructed"]),
+            words.verdict_text(s["verdict"]) if s["measured"] else tr("not measured: holds neither animals nor manure"),
+        )
+        for s in report["subjects"]
+    ]
 
 
 def not_evaluated_rows(report: Report) -> list[tuple[str, str, str, str]]:

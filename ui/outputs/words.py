@@ -64,11 +64,11 @@ def rule_kind(receptor_class: str) -> str:
 
 def rule_kind_text(kind: str) -> str:
     return {
-        PEOPLE: tr("Setback: homes, businesses, public places"),
-        WELLS: tr("Setback: wells"),
-        WATER: tr("Setback: streams, lakes, wetlands"),
-        GROUND: tr("Setback: sinkholes, drainage wells, inlets"),
-        ROADS: tr("Setback: thoroughfares"),
+        PEOPLE: tr("homes, businesses, public places"),
+        WELLS: tr("drinking water wells"),
+        WATER: tr("streams, lakes, wetlands"),
+        GROUND: tr("sinkholes, drainage wells, inlets"),
+        ROADS: tr("thoroughfares"),
     }[kind]
 
 
@@ -108,7 +108,8 @@ def printable(value: Any) -> str:
     if value is None:
         return ""
     kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in str(value))
-    return " ".join("".join(c for c in kept if c in _JOINERS or unicodedata.category(c) not in _UNSEEN).split())
+    text = "".join(c for c in kept if c in _JOINERS or unicodedata.category(c) not in _UNSEEN)
+    return " ".join(part for part in text.split(" ") if part)
 
 
 def class_text(receptor_class: str) -> str:
