@@ -30,9 +30,11 @@ class AfoSitingProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self) -> None:
         from .checksiting import CheckSiting
+        from .exportsubmittal import ExportSubmittal
         from .nutrientplan import NutrientPlan
         from .runoffcheck import RunoffCheck
 
         self.addAlgorithm(CheckSiting())
+        self.addAlgorithm(ExportSubmittal())
         self.addAlgorithm(RunoffCheck())
         self.addAlgorithm(NutrientPlan())
