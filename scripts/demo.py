@@ -24,9 +24,11 @@ SAMPLE = ROOT / "resources" / "sample" / "sample.qgz"
 DEFAULT_FOLDER = ROOT / "build" / "demo"
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # Qt aborts where there is no display and no platform is named
-if not os.environ.get("XDG_RUNTIME_DIR"):  # Qt would say so at each start
-    os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="afo-demo-")
-    atexit.register(shutil.rmtree, os.environ["XDG_RUNTIME_DIR"], ignore_errors=True)
+# A profile of its own: a demonstration must not read or write the settings of the user's QGIS.
+_profile = tempfile.mkdtemp(prefix="afo-demo-")
+atexit.register(shutil.rmtree, _profile, ignore_errors=True)
+os.environ.update(QGIS_CUSTOM_CONFIG_PATH=_profile, XDG_CONFIG_HOME=_profile, XDG_DATA_HOME=_profile)
+os.environ.setdefault("XDG_RUNTIME_DIR", _profile)  # Qt would say at each start that it is missing
 
 from demo_table import print_report  # noqa: E402  this script's folder is on the path
 from qgis.core import (  # noqa: E402
@@ -157,34 +159,32 @@ def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]).resolve() if arguments else DEFAULT_FOLDER
     shutil.rmtree(folder, ignore_errors=True)  # a file of the last run must not pass for one of this run
     folder.mkdir(parents=True)
-    # A profile of its own: a demonstration must not read or write the settings of the user's QGIS.
-    with tempfile.TemporaryDirectory(prefix="afo-demo-profile-") as profile:
-        application = QgsApplication([], False, profile)
-        application.initQgis()
-        from processing.core.Processing import Processing
+    application = QgsApplication([], False)
+    application.initQgis()
+    from processing.core.Processing import Processing
 
-        Processing.initialize()
-        plugin = load_plugin()
-        feedback = Feedback()
-        try:
-            layers = sample_layers(QgsProject.instance())
-            check(folder, layers, feedback)
-            export(folder, layers, feedback)
-            report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
-            print_report(report)
-            found = faults(folder, report)
-        except QgsProcessingException as error:
-            found = [str(error)]
-        finally:
-            QgsProject.instance().clear()
-            plugin.unload()
-        for fault in found:
-            print(f"demo: {fault}", file=sys.stderr)
-        if not found:
-            print(f"\nWritten to {folder}:")
-            for path in sorted(folder.iterdir()):
-                print(f"  {path.name:<14} {path.stat().st_size / 1024:8,.0f} kB")
-        application.exitQgis()
+    Processing.initialize()
+    plugin = load_plugin()
+    feedback = Feedback()
+    try:
+        layers = sample_layers(QgsProject.instance())
+        check(folder, layers, feedback)
+        export(folder, layers, feedback)
+        report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+        print_report(report)
+        found = faults(folder, report)
+    except QgsProcessingException as error:
+        found = [str(error)]
+    finally:
+        QgsProject.instance().clear()
+        plugin.unload()
+    for fault in found:
+        print(f"demo: {fault}", file=sys.stderr)
+    if not found:
+        print(f"\nWritten to {folder}:")
+        for path in sorted(folder.iterdir()):
+            print(f"  {path.name:<14} {path.stat().st_size / 1024:8,.0f} kB")
+    application.exitQgis()
     return 1 if found else 0
 
 
