@@ -132,16 +132,17 @@ def rule_uses(
 
     ``group``: (m,) each subject's group; by default every subject is its own.
 
-    Rules of one class that come from different tables or compare differently are kept apart.
+    Rules of one class that come from different tables, compare differently or speak of another activity are kept apart:
+    exemptions are looked up once a use.
     """
-    kinds: dict[tuple[str, str, str], list[Optional[AppliedRule]]] = {}
+    kinds: dict[tuple[str, str, str, str], list[Optional[AppliedRule]]] = {}
     for position, rules in enumerate(applied):
         for rule in rules:
-            key = (rule.rule.table, rule.rule.receptor_class, rule.rule.comparison.value)
+            key = (rule.rule.table, rule.rule.receptor_class, rule.rule.comparison.value, rule.rule.activity or "")
             kinds.setdefault(key, [None] * len(applied))[position] = rule
     members = np.arange(len(applied)) if group is None else group
     return [
         RuleUse(source, tuple(by_group), members)
-        for (_, rule_class, _), by_group in sorted(kinds.items())
+        for (_, rule_class, _, _), by_group in sorted(kinds.items())
         for source in sources.get(rule_class, ())
     ]

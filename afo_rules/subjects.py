@@ -25,10 +25,12 @@ class SubjectTable:
 
     ``law_date``: the date whose state of things counts for the subject: the filing date of a proposed one, the
     construction date of an existing one (65.106(1), (3), (4)). ``is_small``: whether the subject's operation is a
-    small animal feeding operation. ``site_since``: when the oldest existing structure of the subject's site was built.
+    small animal feeding operation. ``operation``: a number that subjects of one operation share. ``site_since``: when
+    the oldest existing structure of the subject's site was built.
     """
 
     names: NDArray[np.object_]
+    operation: NDArray[np.intp]
     kinds: NDArray[np.object_]
     geometry: NDArray[np.object_]
     accuracy_ft: NDArray[np.float64]
@@ -56,6 +58,7 @@ def structure_table(structures: Sequence[Structure], operation: Operation, is_sm
     existing = np.array([s.status is Status.EXISTING for s in structures], dtype=bool)
     return SubjectTable(
         names=_objects([s.name for s in structures]),
+        operation=np.zeros(len(structures), dtype=np.intp),
         kinds=_objects([s.structure_type.value for s in structures]),
         geometry=_objects([s.geometry for s in structures]),
         accuracy_ft=np.array([s.accuracy_ft for s in structures], dtype=float),
@@ -76,6 +79,7 @@ def stockpile_table(stockpiles: Sequence[Stockpile], operation: Operation, is_sm
     count = len(stockpiles)
     return SubjectTable(
         names=_objects([s.name for s in stockpiles]),
+        operation=np.zeros(count, dtype=np.intp),
         kinds=_objects([f"{s.manure.value}_stockpile" for s in stockpiles]),
         geometry=_objects([s.geometry for s in stockpiles]),
         accuracy_ft=np.array([s.accuracy_ft for s in stockpiles], dtype=float),

@@ -82,6 +82,10 @@ def _not_the_nearest(facts: PairFacts) -> Trileans:
 def _nearest_of_operation(facts: PairFacts, which: NDArray[np.bool_]) -> NDArray[np.float64]:
     """The distance (p,) from each pair's receptor to the nearest of the operation's subjects that ``which`` (p,) marks;
     infinite where none of them is within reach."""
-    nearest = np.full(len(facts.receptors), np.inf)
-    np.minimum.at(nearest, facts.receptor[which], facts.planar_ft[which])
-    return np.asarray(nearest[facts.receptor])
+    if not which.any():
+        return np.full(len(facts.subject), np.inf)
+    place = facts.subjects.operation[facts.subject] * len(facts.receptors) + facts.receptor
+    places, row = np.unique(place, return_inverse=True)
+    nearest = np.full(len(places), np.inf)
+    np.minimum.at(nearest, row[which], facts.planar_ft[which])
+    return np.asarray(nearest[row])
