@@ -105,6 +105,7 @@ class FindingsModel(QAbstractTableModel):
         super().__init__(parent)
         self._rows: list[dict[str, Any]] = []
         self._palette = QPalette()
+        self._faded = False
 
     def set_report(self, report: Optional[Mapping[str, Any]]) -> None:
         self.beginResetModel()
@@ -117,6 +118,12 @@ class FindingsModel(QAbstractTableModel):
         if self._rows:
             last = self.index(len(self._rows) - 1, 0)
             self.dataChanged.emit(self.index(0, 0), last, [Qt.ItemDataRole.ForegroundRole])
+
+    def set_faded(self, faded: bool) -> None:
+        """Grey verdicts, for a result that no longer holds."""
+        if faded != self._faded:
+            self._faded = faded
+            self.set_palette(self._palette)
 
     def row_at(self, row: int) -> dict[str, Any]:
         return self._rows[row]
@@ -160,7 +167,8 @@ class FindingsModel(QAbstractTableModel):
 
     def _verdict_look(self, row: Row, role: int) -> Any:
         if role == Qt.ItemDataRole.ForegroundRole:
-            return QBrush(text_colour(row["verdict"], self._palette.color(QPalette.ColorRole.Base)))
+            shown = "" if self._faded else row["verdict"]
+            return QBrush(text_colour(shown, self._palette.color(QPalette.ColorRole.Base)))
         if role == Qt.ItemDataRole.FontRole:
             font = QFont()
             font.setBold(True)

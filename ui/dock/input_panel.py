@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, Optional
 
 from qgis.core import Qgis, QgsMapLayer, QgsProject, QgsVectorLayer
-from qgis.gui import QgsFileWidget
+from qgis.gui import QgsFileWidget, QgsMapLayerComboBox
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 from qgis.PyQt.QtWidgets import QComboBox, QMenu
 
@@ -73,8 +73,8 @@ class InputPanel(QObject):
         """Show ``inputs``; emits nothing."""
         ui = self._ui
         self._applying = True
-        ui.structureLayerCombo.setLayer(self._project.mapLayer(inputs.structures_id))
-        ui.stockpileLayerCombo.setLayer(self._project.mapLayer(inputs.stockpiles_id))
+        _set_layer(ui.structureLayerCombo, self._project.mapLayer(inputs.structures_id))
+        _set_layer(ui.stockpileLayerCombo, self._project.mapLayer(inputs.stockpiles_id))
         choose(ui.structureTypeCombo, inputs.default_structure_type)
         choose(ui.manureCombo, inputs.default_manure)
         choose(ui.kindCombo, inputs.operation_kind)
@@ -222,6 +222,13 @@ def guessed_class(layer: QgsVectorLayer) -> str:
 
 def _may_be_input(layer: QgsMapLayer) -> bool:
     return isinstance(layer, QgsVectorLayer) and layer.isSpatial() and not is_result(layer)
+
+
+def _set_layer(combo: QgsMapLayerComboBox, layer: Optional[QgsMapLayer]) -> None:
+    if layer is None:
+        combo.setCurrentIndex(0)  # its empty entry; setLayer(None) would leave the box blank, without its text
+    else:
+        combo.setLayer(layer)
 
 
 def _layer_id(layer: Optional[QgsMapLayer]) -> str:

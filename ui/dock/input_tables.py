@@ -85,6 +85,11 @@ class _InputTable(QObject):
 class AnimalsTable(_InputTable):
     def __init__(self, table: QTableWidget, quiet: QuietWheel) -> None:
         super().__init__(table, (tr("Animals"), tr("Head"), tr("AU")), (0,), quiet)
+        # Fixed, or the columns would jump with each digit that is typed.
+        character = table.fontMetrics().averageCharWidth()
+        for column, characters in ((1, 20), (2, 14)):
+            table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            table.setColumnWidth(column, characters * character)
         self._per_head: dict[str, Decimal] = {}
 
     def set_categories(self, per_head: dict[str, Decimal]) -> None:

@@ -81,6 +81,7 @@ class ResultsPanel(QObject):
         _set(ui.verdictLabel, headline)
         _set(ui.hintLabel, hint)
         _set(ui.countsLabel, counts_text(report) if report and snapshot.state is not State.RUNNING else "")
+        self.model.set_faded(verdict is None)
         self.recolour()
         ui.openReportButton.setEnabled(report is not None)
         ui.saveReportButton.setEnabled(report is not None)
@@ -120,7 +121,7 @@ class ResultsPanel(QObject):
         """As wide as their text, but so that verdict, names and distances fit side by side in a narrow dock."""
         table = self._ui.findingsTable
         table.resizeColumnsToContents()
-        widest = table.fontMetrics().averageCharWidth() * 20
+        widest = table.fontMetrics().averageCharWidth() * 17
         for number, column in enumerate(COLUMNS):
             if column.key in ("subject", "receptor"):
                 table.setColumnWidth(number, min(table.columnWidth(number), widest))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import date
 from typing import Any, Optional
 
-from qgis.core import QgsFeedback, QgsMapLayer, QgsProject
+from qgis.core import QgsMapLayer, QgsProject
 from qgis.gui import QgsFileWidget
 from qgis.PyQt.QtCore import Qt, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
@@ -98,7 +97,8 @@ def stored_titles(project: QgsProject) -> dict[str, str]:
 
 def base_layers(canvas_layers: list[QgsMapLayer]) -> list[QgsMapLayer]:
     """Visible layers to draw below; what the sheet draws itself from the report is left out."""
-    return [layer for layer in canvas_layers if not is_result(layer) and not is_proposed(layer)]
+    ours = (is_result, is_proposed)
+    return [layer for layer in canvas_layers if layer.isValid() and not any(is_ours(layer) for is_ours in ours)]
 
 
 def export_sheet(
@@ -132,12 +132,11 @@ def export_sheet(
 def write_sheet(
     report: Mapping[str, Any], layers: list[QgsMapLayer], titles: Mapping[str, str], page: str, path: str
 ) -> None:
+    """Raises SitingError. On the main thread, because a layout draws the project's layers."""
     from ..outputs.submittal import SubmittalTitles, export_submittal
 
     QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        export_submittal(
-            report, layers, SubmittalTitles(**titles, date=date.today().isoformat()), page, path, QgsFeedback()
-        )
+        export_submittal(report, layers, SubmittalTitles(**titles), page, path)
     finally:
         QApplication.restoreOverrideCursor()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 import threading
 from pathlib import Path
 
@@ -18,7 +20,7 @@ from qgis.core import (
     QgsRectangle,
     QgsVectorLayer,
 )
-from qgis.PyQt.QtCore import QDate, Qt, QUrl
+from qgis.PyQt.QtCore import QDate, Qt, QTimer, QUrl
 from qgis.PyQt.QtGui import QColor, QPalette
 from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QApplication, QComboBox, QPushButton
@@ -136,6 +138,7 @@ def test_from_an_empty_panel_to_a_verdict(controller, project, window):
 
     barn, _ = barns(), houses(300.0)
     assert dock.structureLayerCombo.currentLayer() is None, "a layer was chosen that the user did not choose"
+    assert dock.structureLayerCombo.currentText() == "– choose a layer –"
     dock.structureLayerCombo.setLayer(barn)
     assert state(controller) is State.NEEDS_INPUT
     assert "head counts" in dock.hintLabel.text()
@@ -344,6 +347,8 @@ def test_an_edit_makes_it_stale_and_one_click_makes_it_good(checked, project):
     assert not dock.exportButton.isEnabled()
     saturation = dock.bannerFrame.palette().color(QPalette.ColorRole.Window).saturation()
     assert saturation == 0, "greyed"
+    table_colour = dock.findingsTable.model().index(0, COLUMN["verdict"]).data(Qt.ItemDataRole.ForegroundRole).color()
+    assert table_colour.saturation() == 0, "greyed in the table too"
     run(controller)
     assert state(controller) is State.DONE
     assert controller.presenter.report["findings"][0]["verdict"] != "violates"
@@ -867,3 +872,56 @@ def test_an_output_that_cannot_be_written_is_told_and_the_findings_stand(control
     run(controller)
     assert controller.dock.verdictLabel.text() == "✗ Violates"
     assert any("folder.gpkg" in text for text in window.messages())
+
+
+# --- the sheet
+
+
+def export(controller, monkeypatch, path, **titles) -> None:
+    """Press Export map PDF, fill the dialog in as a user does, press Save."""
+
+    def fill_and_save():
+        dialog = next(w for w in QApplication.topLevelWidgets() if w.objectName() == "AfoSitingSheet" and w.isVisible())
+        for name, text in titles.items():
+            dialog.edits[name].clear()
+            QTest.keyClicks(dialog.edits[name], text)
+        dialog.file.setFilePath(str(path))
+        QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(100, fill_and_save)
+    click(controller.dock.exportButton)
+
+
+def pdf_text(path) -> str:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed")
+    return subprocess.run(["pdftotext", "-layout", str(path), "-"], check=True, capture_output=True, text=True).stdout
+
+
+def test_the_map_sheet_is_written_and_its_titles_are_kept(checked, monkeypatch, tmp_path, project, window):
+    controller, *_ = checked
+    target = tmp_path / "sheet"
+    export(controller, monkeypatch, target, operation_name="O'Brien [% 1+1 %] farm", facility_id="56789")
+    text = pdf_text(tmp_path / "sheet.pdf")
+    assert "O'Brien [% 1+1 %] farm" in text
+    assert "56789" in text
+    assert "1,250 ft" in text
+    assert any("sheet.pdf" in message for message in window.messages())
+    assert "56789" in project.readEntry(project_store.SCOPE, project_store.SHEET_KEY)[0]
+    assert state(controller) is State.DONE, "exporting changes nothing that the result was made from"
+    assert len(project.mapLayers()) == 6
+
+
+def test_a_sheet_that_cannot_be_written_is_told(checked, monkeypatch, tmp_path, window):
+    controller, *_ = checked
+    (tmp_path / "sheet.pdf").mkdir()
+    export(controller, monkeypatch, tmp_path / "sheet.pdf")
+    assert any("sheet.pdf" in message for message in window.messages())
+    assert not any("was written" in message for message in window.messages())
+
+
+def test_the_sheet_draws_the_visible_layers_but_not_what_it_draws_itself(checked, project):
+    from afo_siting.ui.dock.sheet_export import base_layers
+
+    names = sorted(layer.name() for layer in base_layers(list(project.mapLayers().values())))
+    assert names == ["barns", "houses"]
