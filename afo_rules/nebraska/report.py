@@ -213,14 +213,20 @@ def _missing(missing: NotEvaluated) -> dict[str, Any]:
 
 def _judgements(assessment: RunoffAssessment) -> list[dict[str, Any]]:
     """What only the agency may judge: of the tree as far as it was come to, and of the place."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"question": s.question, "answer": s.answer.value, "citation": s.citation}
         for s in assessment.decision.steps
         if s.judged_by == "agency"
     ]
     word = {True: "yes", False: "no", None: "unknown"}
     rows += [
-        {"question": j.text, "answer": word[j.answer], "citation": j.citation, "fact": j.fact}
+        {
+            "question": j.text,
+            "answer": word[j.answer],
+            "citation": j.citation,
+            "fact": j.fact,
+            "favourable": None if j.answer is None else j.answer is j.favourable,
+        }
         for j in assessment.judgements
     ]
     return rows

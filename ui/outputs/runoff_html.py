@@ -61,15 +61,45 @@ def page_of(heading: str, body: str) -> str:
 
 
 def answer_text(report: Report) -> str:
-    """One or two sentences that say what was found, with the acres that decide."""
+    """A few sentences: what makes the answer what it is, then what the statute's own tree says of the area."""
+    return " ".join([*causes(report), _area_text(report)])
+
+
+def causes(report: Report) -> list[str]:
+    """What else than the area decides: wells, ground water, storage, the agency's word, and what is missing."""
+    found = []
+    for finding in report["findings"]:
+        if finding["verdict"] in ("violates", "too_close_to_call"):
+            receptor = finding["receptor_name"] or finding["receptor"] or words.class_text(finding["receptor_class"])
+            found.append(
+                tr("{verdict}: {subject} – {receptor}, {measured} of {required} ft ({citation}).").format(
+                    verdict=words.verdict_word(finding["verdict"]),
+                    subject=words.printable(finding["subject"]),
+                    receptor=words.printable(receptor),
+                    measured=units.feet_text(finding["measured_ft"], finding["required_ft"]),
+                    required=units.whole(finding["required_ft"]),
+                    citation=finding["citation"],
+                )
+            )
+    storage = report["storage"]
+    if storage and storage["verdict"] == "violates":
+        short = units.text(-storage["spare_acft"], 0, 2)
+        found.append(tr("The reservoir is {short} acre-feet too small.").format(short=short))
+    for judgement in report["agency_judgements"]:
+        if judgement.get("favourable") is False:
+            found.append(tr("The agency's answer is against it: {text}").format(text=judgement["question"]))
+    if report["not_evaluated"]:
+        found.append(tr("{count} rules were not evaluated.").format(count=len(report["not_evaluated"])))
+    if report["overall"] == "conditional":
+        found.append(tr("The agency's permission or judgement is needed."))
+    return found
+
+
+def _area_text(report: Report) -> str:
     areas = report["areas"]
-    limit = areas["limit_acres"]
-    additional = areas["additional_acres"]
-    acres = tr("{acres} acres of additional area that cannot be diverted ({low} to {high}) against {limit}.").format(
-        acres=units.text(additional["value"], limit, 2),
-        low=units.text(additional["low"], limit, 2),
-        high=units.text(additional["high"], limit, 2),
-        limit=units.whole(limit),
+    limit, additional = areas["limit_acres"], areas["additional_acres"]
+    acres = tr("{acres} acres of additional area that cannot be diverted, against {limit}.").format(
+        acres=_range_text(additional, limit), limit=units.whole(limit)
     )
     if areas["lower_bounds_only"]:
         edge = tr("The contributing area reaches the edge of the elevation model: the true areas are larger.")
@@ -77,8 +107,8 @@ def answer_text(report: Report) -> str:
     outcomes = report["decision"]["outcomes"]
     if len(outcomes) == 1:
         return f"{outcomes[0]['text']} ({outcomes[0]['id']}). {acres}"
-    names = tr(" or ").join(o["text"] for o in outcomes)
-    return tr("Open: {outcomes}. {acres} Questions {steps} decide.").format(
+    names = tr(" or ").join(o["id"] for o in outcomes)
+    return tr("Outcomes {outcomes} of 54-2430 are open: questions {steps} decide. {acres}").format(
         outcomes=names, acres=acres, steps=", ".join(report["decision"]["open"])
     )
 

@@ -37,7 +37,7 @@ def box(left: float, top: float, right: float, bottom: float) -> shapely.Polygon
 def ridge(rows: int, columns: int, top: int) -> np.ndarray:
     """A slope to the south that begins at row ``top`` under a ridge, so that nothing drains in from the north."""
     surface = tilted(rows, columns)
-    surface[:top] = surface[top] - (top - np.arange(top))[:, None] * 0.02
+    surface[:top] = surface[top] - (top - np.arange(top))[:, None] * 0.01
     return surface
 
 
