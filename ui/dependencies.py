@@ -7,6 +7,8 @@ import os
 import re
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Optional
 
@@ -33,13 +35,32 @@ def missing() -> tuple[Missing, ...]:
     for name, least in NEEDED:
         needed = ".".join(str(part) for part in least)
         try:
-            version = str(importlib.import_module(name).__version__)
+            with _own_libraries_first():
+                version = str(importlib.import_module(name).__version__)
         except ImportError as error:
             found.append(Missing(name, needed, why=str(error)))
             continue
         if _numbers(version) < least:
             found.append(Missing(name, needed, version))
     return tuple(found)
+
+
+@contextmanager
+def _own_libraries_first() -> Iterator[None]:
+    """Packages from PyPI bring PROJ and GEOS of their own. On Linux the loader would tie them to the functions and
+    variables of the ones that QGIS has loaded under the same names: two versions would share their data, and QGIS dies
+    when it ends, if not earlier. A package that was imported before (QGIS 3.40 itself imports shapely) stays as it is.
+    """
+    deep_bind = getattr(os, "RTLD_DEEPBIND", 0)  # glibc only
+    if not deep_bind:
+        yield
+        return
+    flags = sys.getdlopenflags()
+    sys.setdlopenflags(flags | deep_bind)
+    try:
+        yield
+    finally:
+        sys.setdlopenflags(flags)
 
 
 def require() -> None:
@@ -60,10 +81,15 @@ def summary(lacking: tuple[Missing, ...]) -> str:
     return tr("AFO Siting needs Python packages that this QGIS lacks: {packages}.").format(packages=", ".join(parts))
 
 
+def restart() -> str:
+    """What is left to do once they are there."""
+    return tr("Then start QGIS again.")
+
+
 def instructions(lacking: tuple[Missing, ...]) -> str:
     """What to run, for this computer."""
     packages = _requirements(lacking)
-    where = tr("Then start QGIS again.")
+    where = restart()
     if sys.platform == "win32":
         return " ".join(
             (

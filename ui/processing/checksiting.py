@@ -145,10 +145,12 @@ class CheckSiting(QgsProcessingAlgorithm):
     ) -> dict[str, Any]:
         if self._problem is not None:
             raise _exception(self._problem, feedback)
-        if self._prepared is None:
+        # Not kept: the instance may outlive the application, and what was taken of the layers must not.
+        prepared, self._prepared = self._prepared, None
+        if prepared is None:
             raise QgsProcessingException(tr("The algorithm was run without being prepared."))
         try:
-            report = service.run(self._prepared, feedback.setProgress, feedback.isCanceled)
+            report = service.run(prepared, feedback.setProgress, feedback.isCanceled)
             results = self._write_files(parameters, report, context)
             results.update(self._write_layers(parameters, report, context))
         except SitingError as error:

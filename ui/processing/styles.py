@@ -10,6 +10,7 @@ from qgis.core import (
     QgsProcessingLayerPostProcessorInterface,
     QgsVectorLayer,
 )
+from qgis.PyQt import sip
 
 from ...afo_rules.errors import SitingError
 from ..outputs.styles import style_layer
@@ -32,13 +33,16 @@ class StylePostProcessor(QgsProcessingLayerPostProcessorInterface):
         layer.triggerRepaint()
 
 
-# QGIS calls a post-processor long after the algorithm is gone and does not keep it. Without state one of each serves
-# every run.
-_PROCESSORS: dict[str, StylePostProcessor] = {}
+# QGIS calls a post-processor long after the algorithm is gone. Its context deletes it in the end but does not keep
+# Python from doing so earlier: a processor that nothing here refers to is gone before it is called, and one that serves
+# a second run is already deleted.
+_waiting: list[StylePostProcessor] = []
 
 
 def style_when_loaded(context: QgsProcessingContext, layer_id: str, style: str) -> None:
     """Has the layer ``layer_id`` styled by ``resources/styles/<style>.qml``, if it is going to be loaded."""
+    _waiting[:] = [processor for processor in _waiting if not sip.isdeleted(processor)]
     if context.willLoadLayerOnCompletion(layer_id):
-        processor = _PROCESSORS.setdefault(style, StylePostProcessor(style))
+        processor = StylePostProcessor(style)
+        _waiting.append(processor)
         context.layerToLoadOnCompletionDetails(layer_id).setPostProcessor(processor)
