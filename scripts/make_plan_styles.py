@@ -10,6 +10,7 @@ import make_styles as base
 from qgis.core import (
     Qgis,
     QgsApplication,
+    QgsFillSymbol,
     QgsPalLayerSettings,
     QgsSingleSymbolRenderer,
     QgsVectorLayer,
@@ -17,6 +18,7 @@ from qgis.core import (
 )
 
 from afo_siting.ui.nutrient_plan.layers import plan_layers
+from afo_siting.ui.outputs import words
 
 OPEN, SHUT = "#009e73", "#d55e00"  # Okabe and Ito's bluish green and vermilion
 
@@ -30,6 +32,8 @@ def fields_of(style: str):
 def inside(size: float) -> QgsPalLayerSettings:
     settings = base.labels('"label"', size, True, 8, wrap=24)
     settings.placement = Qgis.LabelPlacement.Horizontal
+    # A field that setbacks cut into slivers is named all the same.
+    settings.placementSettings().setOverlapHandling(Qgis.LabelOverlapHandling.AllowOverlapIfRequired)
     return settings
 
 
@@ -39,9 +43,23 @@ def labelled(layer: QgsVectorLayer, size: float) -> QgsVectorLayer:
     return layer
 
 
+def field_symbol(verdict: str) -> QgsFillSymbol:
+    """The patterns of footprints, wide enough for a quarter section."""
+    colour = words.LOOKS[verdict].colour
+    patterns = {
+        "violates": [base.hatch(45, colour, 3.0, 0.4), base.hatch(135, colour, 3.0, 0.4)],
+        "not_evaluated": [base.hatch(0, colour, 3.0, 0.3)],
+        "too_close_to_call": [base.hatch(45, colour, 3.0, 0.4)],
+        "conditional": [base.hatch(135, colour, 3.0, 0.4)],
+        "exempt": [base.dots(colour, 3.0, 0.6)],
+        "meets": [base.plain_fill(colour, 60)],
+    }
+    return base.fills(base.plain_fill(base.WHITE, 120), *patterns[verdict], base.stroke(colour, 0.6))
+
+
 def field_findings() -> QgsVectorLayer:
     layer = base.empty("MultiPolygon", fields_of("field_findings"))
-    layer.setRenderer(base.by_verdict(base.footprint_symbol))
+    layer.setRenderer(base.by_verdict(field_symbol))
     layer.setMapTipTemplate(
         base.map_tip(
             base.escaped("label"),
@@ -78,7 +96,7 @@ def closed_ground() -> QgsVectorLayer:
             [("Rule", f"{base.escaped('citation')} ({base.escaped('basis')})"), ("Field", base.escaped("field_id"))],
         )
     )
-    return layer
+    return labelled(layer, 6.5)
 
 
 LAYERS = {"field_findings": field_findings, "spreadable": spreadable, "closed_ground": closed_ground}

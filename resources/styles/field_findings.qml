@@ -20,7 +20,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000006-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -45,7 +45,7 @@
       <Option name="clip_mode" type="QString" value="during_render"></Option>
       <Option name="color" type="QString" value=""></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="distance" type="QString" value="1"></Option>
+      <Option name="distance" type="QString" value="3"></Option>
       <Option name="distance_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_unit" type="QString" value="MM"></Option>
       <Option name="line_width" type="QString" value="0"></Option>
@@ -86,7 +86,7 @@
         <Option name="joinstyle" type="QString" value="round"></Option>
         <Option name="line_color" type="QString" value="213,94,0,255,rgb:0.83529411764705885,0.36862745098039218,0,1"></Option>
         <Option name="line_style" type="QString" value="solid"></Option>
-        <Option name="line_width" type="QString" value="0.3"></Option>
+        <Option name="line_width" type="QString" value="0.4"></Option>
         <Option name="line_width_unit" type="QString" value="MM"></Option>
         <Option name="offset" type="QString" value="0"></Option>
         <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -118,7 +118,7 @@
       <Option name="clip_mode" type="QString" value="during_render"></Option>
       <Option name="color" type="QString" value=""></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="distance" type="QString" value="1"></Option>
+      <Option name="distance" type="QString" value="3"></Option>
       <Option name="distance_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_unit" type="QString" value="MM"></Option>
       <Option name="line_width" type="QString" value="0"></Option>
@@ -159,7 +159,7 @@
         <Option name="joinstyle" type="QString" value="round"></Option>
         <Option name="line_color" type="QString" value="213,94,0,255,rgb:0.83529411764705885,0.36862745098039218,0,1"></Option>
         <Option name="line_style" type="QString" value="solid"></Option>
-        <Option name="line_width" type="QString" value="0.3"></Option>
+        <Option name="line_width" type="QString" value="0.4"></Option>
         <Option name="line_width_unit" type="QString" value="MM"></Option>
         <Option name="offset" type="QString" value="0"></Option>
         <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -197,9 +197,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="213,94,0,255,rgb:0.83529411764705885,0.36862745098039218,0,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -235,7 +235,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000012-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -260,7 +260,7 @@
       <Option name="clip_mode" type="QString" value="during_render"></Option>
       <Option name="color" type="QString" value=""></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="distance" type="QString" value="1"></Option>
+      <Option name="distance" type="QString" value="3"></Option>
       <Option name="distance_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_unit" type="QString" value="MM"></Option>
       <Option name="line_width" type="QString" value="0"></Option>
@@ -301,7 +301,7 @@
         <Option name="joinstyle" type="QString" value="round"></Option>
         <Option name="line_color" type="QString" value="102,102,102,255,rgb:0.40000000000000002,0.40000000000000002,0.40000000000000002,1"></Option>
         <Option name="line_style" type="QString" value="solid"></Option>
-        <Option name="line_width" type="QString" value="0.25"></Option>
+        <Option name="line_width" type="QString" value="0.3"></Option>
         <Option name="line_width_unit" type="QString" value="MM"></Option>
         <Option name="offset" type="QString" value="0"></Option>
         <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -339,9 +339,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="102,102,102,255,rgb:0.40000000000000002,0.40000000000000002,0.40000000000000002,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -377,7 +377,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000016-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -402,7 +402,7 @@
       <Option name="clip_mode" type="QString" value="during_render"></Option>
       <Option name="color" type="QString" value=""></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="distance" type="QString" value="1"></Option>
+      <Option name="distance" type="QString" value="3"></Option>
       <Option name="distance_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_unit" type="QString" value="MM"></Option>
       <Option name="line_width" type="QString" value="0"></Option>
@@ -443,7 +443,7 @@
         <Option name="joinstyle" type="QString" value="round"></Option>
         <Option name="line_color" type="QString" value="230,159,0,255,rgb:0.90196078431372551,0.62352941176470589,0,1"></Option>
         <Option name="line_style" type="QString" value="solid"></Option>
-        <Option name="line_width" type="QString" value="0.35"></Option>
+        <Option name="line_width" type="QString" value="0.4"></Option>
         <Option name="line_width_unit" type="QString" value="MM"></Option>
         <Option name="offset" type="QString" value="0"></Option>
         <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -481,9 +481,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="230,159,0,255,rgb:0.90196078431372551,0.62352941176470589,0,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -519,7 +519,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000020-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -544,7 +544,7 @@
       <Option name="clip_mode" type="QString" value="during_render"></Option>
       <Option name="color" type="QString" value=""></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="distance" type="QString" value="1"></Option>
+      <Option name="distance" type="QString" value="3"></Option>
       <Option name="distance_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_unit" type="QString" value="MM"></Option>
       <Option name="line_width" type="QString" value="0"></Option>
@@ -585,7 +585,7 @@
         <Option name="joinstyle" type="QString" value="round"></Option>
         <Option name="line_color" type="QString" value="204,121,167,255,rgb:0.80000000000000004,0.47450980392156861,0.65490196078431373,1"></Option>
         <Option name="line_style" type="QString" value="solid"></Option>
-        <Option name="line_width" type="QString" value="0.35"></Option>
+        <Option name="line_width" type="QString" value="0.4"></Option>
         <Option name="line_width_unit" type="QString" value="MM"></Option>
         <Option name="offset" type="QString" value="0"></Option>
         <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -623,9 +623,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="204,121,167,255,rgb:0.80000000000000004,0.47450980392156861,0.65490196078431373,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -661,7 +661,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000024-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -685,16 +685,16 @@
       <Option name="angle" type="double" value="0"></Option>
       <Option name="clip_mode" type="QString" value="shape"></Option>
       <Option name="coordinate_reference" type="QString" value="feature"></Option>
-      <Option name="displacement_x" type="QString" value="0.6"></Option>
+      <Option name="displacement_x" type="QString" value="1.5"></Option>
       <Option name="displacement_x_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="displacement_x_unit" type="QString" value="MM"></Option>
       <Option name="displacement_y" type="QString" value="0"></Option>
       <Option name="displacement_y_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="displacement_y_unit" type="QString" value="MM"></Option>
-      <Option name="distance_x" type="QString" value="1.2"></Option>
+      <Option name="distance_x" type="QString" value="3"></Option>
       <Option name="distance_x_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_x_unit" type="QString" value="MM"></Option>
-      <Option name="distance_y" type="QString" value="1.2"></Option>
+      <Option name="distance_y" type="QString" value="3"></Option>
       <Option name="distance_y_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
       <Option name="distance_y_unit" type="QString" value="MM"></Option>
       <Option name="offset_x" type="QString" value="0"></Option>
@@ -745,7 +745,7 @@
         <Option name="outline_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="outline_width_unit" type="QString" value="MM"></Option>
         <Option name="scale_method" type="QString" value="diameter"></Option>
-        <Option name="size" type="QString" value="0.5"></Option>
+        <Option name="size" type="QString" value="0.6"></Option>
         <Option name="size_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="size_unit" type="QString" value="MM"></Option>
         <Option name="vertical_anchor_point" type="QString" value="1"></Option>
@@ -772,9 +772,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="86,180,233,255,rgb:0.33725490196078434,0.70588235294117652,0.9137254901960784,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -810,7 +810,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000028-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="255,255,255,190,rgb:1,1,1,0.74509803921568629"></Option>
+      <Option name="color" type="QString" value="255,255,255,120,rgb:1,1,1,0.47058823529411764"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -832,7 +832,7 @@
     <layer class="SimpleFill" enabled="1" id="{00000029-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="border_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="color" type="QString" value="0,158,115,120,rgb:0,0.61960784313725492,0.45098039215686275,0.47058823529411764"></Option>
+      <Option name="color" type="QString" value="0,158,115,60,rgb:0,0.61960784313725492,0.45098039215686275,0.23529411764705882"></Option>
       <Option name="joinstyle" type="QString" value="bevel"></Option>
       <Option name="offset" type="QString" value="0,0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -863,9 +863,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="0,0,0,255,rgb:0,0,0,1"></Option>
+      <Option name="line_color" type="QString" value="0,158,115,255,rgb:0,0.61960784313725492,0.45098039215686275,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.4"></Option>
+      <Option name="line_width" type="QString" value="0.6"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>

@@ -103,6 +103,27 @@ def plan_layers(report: Report) -> tuple[PlanLayer, ...]:
     )
 
 
+def outline_layers(report: Report) -> tuple[PlanLayer, PlanLayer]:
+    """Outlines of the fields, and of the operation's pens, lots and structures, for maps."""
+    columns: Names = (("field_id", TEXT), ("label", TEXT))
+    polygon = Qgis.WkbType.MultiPolygon
+
+    def fields(given: Report) -> Iterable[tuple[dict[str, Any], Any]]:
+        for field in given["fields"]:
+            yield {"field_id": field["field_id"], "label": words.printable(field["field_id"])}, field["geometry"]
+
+    def operation(given: Report) -> Iterable[tuple[dict[str, Any], Any]]:
+        for shape in given["operation"].get("geometry", ()):
+            yield {}, shape
+
+    outlines = _features_of(report, columns, fields)
+    pens = _features_of(report, columns, operation)
+    return (
+        PlanLayer("FIELDS", tr("Field boundary"), polygon, _fields(columns), outlines, None),
+        PlanLayer("OPERATION", tr("Pens, lots and structures"), polygon, _fields(columns), pens, None),
+    )
+
+
 def _features_of(
     report: Report, columns: Names, rows: Callable[[Report], Iterable[tuple[dict[str, Any], Any]]]
 ) -> Callable[[], Iterable[QgsFeature]]:

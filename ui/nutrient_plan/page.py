@@ -84,7 +84,7 @@ def _checklist(report: Report, title: str, states: Sequence[str]) -> str:
         look = STATE_LOOKS[row["state"]]
         needed = "" if row["needed"] == "yes" else tr("needed: {answer}").format(answer=tr(row["needed"]))
         asks = tr("asks for: {what}").format(what=row["asks_for"]) if row["asks_for"] else ""
-        why = _different(row["needed_why"], row["why"])
+        why = _different(row["needed_why"], row["why"]) if row["needed"] != "yes" else ""
         cells = [
             ("", shared._stacked(words.printable(row["title"]), words.printable(row["item_id"]))),
             (f"v {look}", escape(state_text(row["state"]))),

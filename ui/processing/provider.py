@@ -24,6 +24,7 @@ ALGORITHMS = (
     ("exportsubmittal", "ExportSubmittal"),
     ("runoffcheck", "RunoffCheck"),
     ("nutrientplan", "NutrientPlan"),
+    ("exportnutrientplan", "ExportNutrientPlan"),
 )
 
 

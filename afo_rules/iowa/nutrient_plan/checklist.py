@@ -9,7 +9,7 @@ from typing import Optional
 from . import applicability, contents, publication, records
 from .answers import ItemAnswer
 from .law import Item, NutrientPlanLaw, load_law
-from .look import Condition, Look
+from .look import NOT_ANSWERED, Condition, Look
 from .model import Outcome, Row, State
 
 CONDITIONS: Mapping[str, Condition] = {
@@ -48,6 +48,8 @@ def _outcome(item: Item, look: Look) -> Outcome:
 def _answered(item: Item, outcome: Outcome, answer: Optional[ItemAnswer]) -> Outcome:
     """The user's word settles what could not be evaluated; it never undoes what was found, but an answer of no does."""
     if answer is None:
+        if outcome.state is State.NOT_EVALUATED and outcome.why.startswith(NOT_ANSWERED):
+            return replace(outcome, why=f"{outcome.why} (write {item.item_id}=yes: and where it is shown)")
         return outcome
     evidence = "; ".join(part for part in (answer.evidence, outcome.evidence) if part)
     outcome = replace(outcome, evidence=evidence)
@@ -66,4 +68,4 @@ def _answered(item: Item, outcome: Outcome, answer: Optional[ItemAnswer]) -> Out
 
 
 def _with(said: str, why: str) -> str:
-    return said if why == "not answered" else f"{said}; not checked: {why.removeprefix('not answered; ')}"
+    return said if why == NOT_ANSWERED else f"{said}; not checked: {why.removeprefix(f'{NOT_ANSWERED}; ')}"

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Optional
 
 from ...dates import years_after
-from .look import Condition, Look, from_fields, missing, not_needed, satisfied, undecided, unknown
+from .look import NOT_ANSWERED, Condition, Look, from_fields, missing, not_needed, satisfied, undecided, unknown
 from .model import Outcome, Stream
 
 NO_STREAMS = "no table of manure, process wastewater and effluent was given (MANURE_STREAMS)"
@@ -15,7 +15,7 @@ NO_STREAMS = "no table of manure, process wastewater and effluent was given (MAN
 
 def stated(look: Look) -> Outcome:
     """An item that only the user can show: until it is answered, nobody has looked."""
-    return unknown("not answered")
+    return unknown(NOT_ANSWERED)
 
 
 def planned_streams(look: Look) -> Optional[list[Stream]]:
@@ -109,8 +109,8 @@ def conservation_practices(look: Look) -> Outcome:
     """CON-e7: the map only says where a buffer is asked for first; which practices are planned the user says."""
     at_water = [f for f in look.by_item.get("CON-e7", ()) if f.verdict.value != "meets"]
     if not at_water:
-        return unknown("not answered")
-    return unknown("not answered; " + "; ".join(f"field {f.field_id}: {f.reason}" for f in at_water[:5]))
+        return unknown(NOT_ANSWERED)
+    return unknown(f"{NOT_ANSWERED}; " + "; ".join(f"field {f.field_id}: {f.reason}" for f in at_water[:5]))
 
 
 def renewed_every_five_years(look: Look) -> Outcome:

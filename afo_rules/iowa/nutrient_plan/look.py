@@ -12,6 +12,7 @@ from .law import NutrientPlanLaw
 from .model import FieldFinding, FieldPlaces, Outcome, Plan, Required, State
 
 NAMED_FIELDS = 5
+NOT_ANSWERED = "not answered"
 
 
 @dataclass(frozen=True)

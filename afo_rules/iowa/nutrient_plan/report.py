@@ -13,6 +13,7 @@ from typing import Any, Optional
 import numpy as np
 import shapely
 
+from ...errors import SitingError
 from ...frame import MeasuringFrame
 from ...model import ReceptorLayer, Verdict
 from ...report import LONLAT_DECIMALS, decimal_text
@@ -129,6 +130,25 @@ def plan_report(assessment: PlanAssessment) -> Report:
     }
 
 
+def plan_from_json(text: str) -> Report:
+    """Reads a report back. Raises SitingError when ``text`` is not one."""
+    try:
+        report = json.loads(text)
+    except ValueError as error:
+        raise SitingError(
+            "The report file is not readable JSON.", "Choose the REPORT_JSON file that nutrientplan wrote.", str(error)
+        ) from error
+    if not isinstance(report, dict) or report.get("schema") != SCHEMA:
+        raise SitingError(
+            f"The file is not a report of the kind {SCHEMA}.", "Choose the REPORT_JSON file that nutrientplan wrote."
+        )
+    needed = ("overall", "checklist", "findings", "fields", "closed", "operation", "measuring", "records")
+    missing = [key for key in needed if key not in report]
+    if missing:
+        raise SitingError(f"The report lacks {', '.join(missing)}.", "Run nutrientplan again to write it anew.")
+    return report
+
+
 def _iso(day: Any) -> Optional[str]:
     return None if day is None else day.isoformat()
 
@@ -151,6 +171,7 @@ def _operation(plan: Plan, places: Optional[FieldPlaces]) -> dict[str, Any]:
         "acres_tolerance_percent": plan.acres_tolerance_percent,
         "counties": None if places is None or plan.counties is None else list(places.counties),
         "townships": None if places is None or plan.townships is None else list(places.townships),
+        "geometry": _geojson(plan.operation or (), plan.frame),
     }
 
 
