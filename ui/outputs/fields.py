@@ -9,13 +9,10 @@ from __future__ import annotations
 from qgis.core import QgsField, QgsFields
 from qgis.PyQt.QtCore import QMetaType
 
-from ...afo_rules.report import FINDING_FIELDS
-
 TEXT, NUMBER, WHOLE = QMetaType.Type.QString, QMetaType.Type.Double, QMetaType.Type.Int
 Names = tuple[tuple[str, QMetaType.Type], ...]
 
 _NUMBERS = ("required_ft", "measured_ft", "margin_ft", "accuracy_ft")
-_FINDING: Names = tuple((name, NUMBER if name in _NUMBERS else TEXT) for name in FINDING_FIELDS)
 _FINDING_TEXTS: Names = (
     ("number", WHOLE),
     ("receptor_name", TEXT),
@@ -64,7 +61,10 @@ def _fields(names: Names) -> QgsFields:
 
 def findings_fields() -> QgsFields:
     """FINDINGS: the contract's fields, then the printed texts."""
-    return _fields(_FINDING + _FINDING_TEXTS)
+    from ...afo_rules.report import FINDING_FIELDS  # brings shapely along, which must not load with the plugin
+
+    contract = tuple((name, NUMBER if name in _NUMBERS else TEXT) for name in FINDING_FIELDS)
+    return _fields(contract + _FINDING_TEXTS)
 
 
 def violation_fields() -> QgsFields:
