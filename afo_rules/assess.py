@@ -19,6 +19,7 @@ from .iowa import stockpiles as stockpile_law
 from .iowa import structures as structure_law
 from .iowa.adjacency import combination_of
 from .iowa.permits import permits_for
+from .iowa.stockpile_ground import ground_findings, still_missing
 from .model import (
     Assessment,
     Finding,
@@ -172,7 +173,13 @@ class _Run:
         self._look(subjects, rule_uses(applied, stockpile_law.SOURCES), SubjectKind.STOCKPILE, (60.0, 95.0))
         for pile, rules in zip(site.stockpiles, applied):
             self.findings += stockpile_law.time_findings(pile, rules, site.operation.filing_date)
-        self.missing += stockpile_law.terrain_not_evaluated(site.stockpiles, applied)
+        if site.elevation is None:
+            self.missing += stockpile_law.terrain_not_evaluated(site.stockpiles, applied)
+            return
+        found = ground_findings(site.elevation, site.frame, site.stockpiles, applied, self.context.cancelled)
+        self.findings += found
+        if "ponding_area" not in self.coverage.why_not:  # a layer that was given and cannot be used stays missed
+            self.missing = still_missing(self.missing, found)
 
     def _look(
         self, subjects: SubjectTable, uses: Sequence[RuleUse], kind: SubjectKind, percents: tuple[float, float]

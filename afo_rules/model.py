@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .frame import MeasuringFrame
     from .iowa.adjacency import Neighbour
     from .tables import RuleTables
+    from .terrain.elevation import Elevation
 
 
 class Verdict(str, Enum):
@@ -304,7 +305,7 @@ class SearchedNoneFound:
 
 @dataclass(frozen=True)
 class Site:
-    """All that one assessment looks at. Every geometry lies in ``frame``."""
+    """All that one assessment looks at. Every geometry lies in ``frame``. ``elevation``: the ground, for stockpiles."""
 
     frame: MeasuringFrame
     operation: Operation
@@ -314,6 +315,7 @@ class Site:
     receptor_layers: tuple[ReceptorLayer, ...] = ()
     searched: tuple[SearchedNoneFound, ...] = ()
     subject_warnings: tuple[str, ...] = ()
+    elevation: Optional[Elevation] = None
 
 
 class ExemptionOutcome(str, Enum):
