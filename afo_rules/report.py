@@ -1,8 +1,8 @@
 """Assessment -> plain dict ``afo-assessment/1``: the one source of table, map layers, HTML, PDF and JSON.
 
 The keys of the public contract come first; what this module adds beside them (``subjects``, ``receptors``,
-``setback_zones``, ``measuring``, ``searched``, ``doubts`` and the reasoning of each finding) is what the outputs
-draw, so that nothing downstream measures or decides again. Geometry is longitude, latitude on NAD 83.
+``setback_zones``, ``stockpiles_due``, ``measuring``, ``searched``, ``doubts`` and the reasoning of each finding) is what
+the outputs draw, so that nothing downstream measures or decides again. Geometry is longitude, latitude on NAD 83.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import shapely
 from .errors import SitingError
 from .frame import MeasuringFrame
 from .iowa.adjacency import Neighbour
+from .iowa.stockpiles import piles_due
 from .model import Assessment, Finding, NotEvaluated, ReceptorLayer, SetbackZone, Status, Structure, Subject, Verdict
 from .overall import overall_of
 
@@ -97,6 +98,8 @@ def report_of(assessment: Assessment) -> Report:
             "method": "closest points in the UTM zone of the site, geodesic length between them",
             "citation": "IAC 567-65.106(9)",
         },
+        "stockpiles_due": _stockpiles_due(assessment),
+        "elevation_model": None if site.elevation is None else {"name": site.elevation.name},
         "subjects": _subjects(assessment),
         "receptors": _receptors(assessment),
         "setback_zones": _zones(assessment.zones, site.frame),
@@ -228,6 +231,23 @@ def _finding(finding: Finding) -> dict[str, Any]:
         for e in finding.exemptions
     ]
     return result
+
+
+def _stockpiles_due(assessment: Assessment) -> list[dict[str, Any]]:
+    """Piles by the day they are due, counted from the filing date."""
+    site = assessment.site
+    return [
+        {
+            "name": p.name,
+            "manure": p.manure,
+            "placed": p.placed.isoformat(),
+            "due": p.due.isoformat(),
+            "days_left": p.days_left,
+            "citation": p.citation,
+            "basis": p.basis.value,
+        }
+        for p in piles_due(site.stockpiles, site.tables, site.operation.filing_date)
+    ]
 
 
 def _subjects(assessment: Assessment) -> list[dict[str, Any]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from ..dates import months_after
-from ..model import Finding, NotEvaluated, Stockpile, Verdict
+from ..model import Basis, Finding, NotEvaluated, Stockpile, Verdict
 from ..plan import AppliedRule, Source
 from ..tables import STOCKPILE, Rule, RuleTables
 from .structures import property_boundary
@@ -74,6 +75,33 @@ def time_findings(pile: Stockpile, rules: list[AppliedRule], today: date) -> lis
         elif rule.receptor_class == _DAYS_UNCOVERED:
             findings.append(_time_finding(pile, rule, *_uncovered(pile, int(rule.distance_ft))))
     return findings
+
+
+@dataclass(frozen=True)
+class PileDue:
+    """A pile that must be removed and applied by ``due``; ``days_left`` is below zero when that day has passed."""
+
+    name: str
+    manure: str
+    placed: date
+    due: date
+    days_left: int
+    citation: str
+    basis: Basis
+
+
+def piles_due(piles: Sequence[Stockpile], tables: RuleTables, today: date) -> list[PileDue]:
+    """The piles that lie there on ``today``, the next due first (459B.307(2), 459.311C). A pile without a date has
+    none to keep; one said to be removed before it was placed is still there."""
+    found = []
+    for pile in piles:
+        if pile.placed is None or (pile.removed is not None and pile.placed <= pile.removed <= today):
+            continue
+        for rule in (a.rule for a in rules_in_force(pile, tables) if a.rule.receptor_class == _DURATION):
+            due = months_after(pile.placed, int(rule.distance_ft))
+            left = (due - today).days
+            found.append(PileDue(pile.name, pile.manure.value, pile.placed, due, left, rule.citation, rule.basis))
+    return sorted(found, key=lambda p: (p.due, p.name))
 
 
 def terrain_not_evaluated(piles: Sequence[Stockpile], applied: Sequence[Sequence[AppliedRule]]) -> list[NotEvaluated]:
