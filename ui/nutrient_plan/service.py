@@ -18,6 +18,7 @@ from .. import service as siting_service
 from ..python_thread import on_python_thread
 from ..reading.receptors import Defaults, ReceptorSource, read_receptors
 from ..reading.sources import SubjectFeatures, SubjectInput, subject_features
+from ..terrain.dem import DemSource, read_dem
 from ..translation import tr
 from .reading import read_fields, read_operation, read_places, read_streams
 
@@ -48,6 +49,7 @@ class PlanRequest:
     receptors: tuple[siting_service.ReceptorInput, ...] = ()
     searched: tuple[SearchedNoneFound, ...] = ()
     streams: Optional[StreamTable] = None
+    dem: Optional[DemSource] = None
     answers: str = ""
     plan_date: Optional[date] = None
     previous_plan_date: Optional[date] = None
@@ -152,6 +154,7 @@ def _run(prepared: PreparedPlan, progress: Callable[[float], None], cancelled: C
         receptor_layers=layers,
         searched=request.searched,
         streams=streams,
+        upslope=_upslope(request.dem, land.frame, operation, cancelled),
         acres_tolerance_percent=request.acres_tolerance_percent,
         warnings=(*land.warnings, *_layer_warnings(prepared), *stream_warnings),
     )
@@ -179,6 +182,17 @@ def _receptors(
         layers.append(read_receptors(source, frame, bounds, widest_ft(prepared.law.setbacks), Defaults(), cancelled))
     progress(_READING_ENDS_AT)
     return tuple(layers)
+
+
+def _upslope(
+    source: Optional[DemSource], frame: Any, operation: Optional[Sequence[Any]], cancelled: Callable[[], bool]
+) -> Any:
+    if source is None or not operation:
+        return None
+    from ...afo_rules.iowa.nutrient_plan.upslope import upslope_of
+
+    dem = read_dem(source)
+    return upslope_of(dem.surface, dem.grid, dem.name, frame, operation, cancelled)
 
 
 def _streams(table: Optional[StreamTable]) -> tuple[Any, Sequence[str]]:

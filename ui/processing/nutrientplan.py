@@ -20,6 +20,7 @@ from qgis.core import (
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterNumber,
+    QgsProcessingParameterRasterLayer,
     QgsProcessingParameterString,
 )
 from qgis.PyQt.QtCore import QUrl
@@ -30,6 +31,7 @@ from .. import dependencies
 from ..nutrient_plan import service
 from ..nutrient_plan.layers import CHECKLIST, CLOSED, FIELD_FINDINGS, SPREADABLE, plan_layers
 from ..reading import values
+from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
 from . import destinations, inputs
 from .feature_inputs import feature_input, layer_behind, require_source, write_sink
@@ -157,6 +159,7 @@ class NutrientPlan(QgsProcessingAlgorithm):
             receptors=receptor_inputs(_as_receptors(parameters), context),
             searched=inputs.searched_none_found(searched),
             streams=self._streams(parameters, context),
+            dem=self._dem(parameters, context),
             answers=self.parameterAsString(parameters, "ANSWERS", context),
             plan_date=days["PLAN_DATE"],
             previous_plan_date=days["PREVIOUS_PLAN_DATE"],
@@ -170,6 +173,12 @@ class NutrientPlan(QgsProcessingAlgorithm):
         if source is None:
             return None
         return service.StreamTable(source.sourceName(), source.fields(), tuple(source.getFeatures()))
+
+    def _dem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> Optional[DemSource]:
+        if values.is_blank(parameters.get("DEM")):
+            return None
+        # Where water runs does not depend on the unit of the heights.
+        return dem_source(self.parameterAsRasterLayer(parameters, "DEM", context), VerticalUnit.METRE)
 
     def _write_files(
         self, parameters: dict[str, Any], report: service.Report, context: QgsProcessingContext
@@ -221,6 +230,7 @@ def _layer_parameters() -> list[QgsProcessingParameterDefinition]:
         QgsProcessingParameterFeatureSource(
             "OPERATION", tr("Pens, lots and structures"), [any_geometry], optional=True
         ),
+        QgsProcessingParameterRasterLayer("DEM", tr("Elevation model (what drains to the pens)"), optional=True),
         QgsProcessingParameterFeatureSource("COUNTIES", tr("Counties"), polygon, optional=True),
         QgsProcessingParameterFeatureSource("TOWNSHIPS", tr("Civil townships"), polygon, optional=True),
         QgsProcessingParameterMultipleLayers(

@@ -7,9 +7,11 @@ from functools import partial
 from typing import Optional
 
 from ...dates import years_after
+from ...units import text as acres_text
 from .look import NOT_ANSWERED, Condition, Look, from_fields, missing, not_needed, satisfied, undecided, unknown
 from .model import Outcome, Stream
 
+_HOW_DIVERTED = "answer CON-e3 with how they are diverted, or why that is not needed"
 NO_STREAMS = "no table of manure, process wastewater and effluent was given (MANURE_STREAMS)"
 
 
@@ -90,14 +92,23 @@ def under_agreement(item_id: str, look: Look) -> Outcome:
 
 def clean_drainage(look: Look) -> Outcome:
     """CON-e3: drainage from upslope is diverted before it reaches a structure, as appropriate."""
-    acres = look.answers.number("contributing_undiverted_acres")
-    if acres is None:
+    stated, map_says = look.answers.number("contributing_undiverted_acres"), look.plan.upslope
+    if stated is not None:
+        if stated == 0:
+            return satisfied("no land drains to the structures undiverted", "stated")
+        return unknown(f"{stated} acres drain to the structures undiverted: {_HOW_DIVERTED}")
+    if map_says is None:
         return unknown(
-            "how much land drains to the structures undiverted is not stated (contributing_undiverted_acres)"
+            "how much land drains to the structures undiverted is not known (DEM with OPERATION, or the answer "
+            "contributing_undiverted_acres)"
         )
-    if acres == 0:
-        return satisfied("no land drains to the structures undiverted", "stated")
-    return unknown(f"{acres} acres drain to the structures undiverted: answer CON-e3 with how they are diverted")
+    if map_says.acres is None:
+        return unknown(f"{map_says.source}: {map_says.note}")
+    note = f" ({map_says.note})" if map_says.note else ""
+    said = f"{acres_text(map_says.acres, decimals=2)} acres upslope drain to the pens by {map_says.source}{note}"
+    if map_says.acres == 0 and not map_says.note:
+        return satisfied(said, "elevation model")
+    return unknown(f"{said}: {_HOW_DIVERTED}", "elevation model")
 
 
 def no_contact_with_waters(look: Look) -> Outcome:

@@ -103,6 +103,16 @@ class Stream:
 
 
 @dataclass(frozen=True)
+class Upslope:
+    """Ground that drains to the operation by the elevation model ``source``; None where it could not be found, for
+    the reason in ``note``."""
+
+    source: str
+    acres: Optional[float]
+    note: str = ""
+
+
+@dataclass(frozen=True)
 class Plan:
     """All that one look at a plan is given. Every geometry lies in ``frame``.
 
@@ -129,6 +139,7 @@ class Plan:
     receptor_layers: tuple[ReceptorLayer, ...] = ()
     searched: tuple[SearchedNoneFound, ...] = ()
     streams: Optional[tuple[Stream, ...]] = None
+    upslope: Optional[Upslope] = None
     acres_tolerance_percent: float = 0.0
     warnings: tuple[str, ...] = ()
 

@@ -101,6 +101,7 @@ def plan_report(assessment: PlanAssessment) -> Report:
         "total_spreadable_acres": assessment.total_acres,
         "closed": _closed(assessment),
         "streams": None if plan.streams is None else [dict(vars(stream)) for stream in plan.streams],
+        "upslope": None if plan.upslope is None else dict(vars(plan.upslope)),
         "notice": {
             "text": notice,
             "blanks": blanks_in(notice),
