@@ -14,6 +14,7 @@ from qgis.core import QgsVectorLayer
 
 from ..afo_rules.errors import Cancelled, SitingError
 from ..afo_rules.model import (
+    Assessment,
     Manure,
     Operation,
     ReceptorClass,
@@ -26,9 +27,11 @@ from .python_thread import on_python_thread
 from .reading import sources
 from .reading.receptors import CLASS_FIELD, Defaults, ReceptorSource, read_receptors
 from .reading.sources import SubjectFeatures, SubjectInput, require_usable, subject_features
-from .reading.subjects import SubjectDefaults, read_subjects
+from .reading.subjects import SubjectDefaults, Subjects, read_subjects
 from .reading.values import field_index
 from .recognise import recognise, saved_class
+from .terrain.dem import DemSource
+from .terrain.elevation import read_elevation
 from .translation import tr
 
 Report = dict[str, Any]
@@ -52,7 +55,8 @@ class ReceptorInput:
 
 @dataclass(frozen=True)
 class CheckRequest:
-    """All that a check is asked to look at. Lengths in feet; ``tables_folder`` replaces rule tables."""
+    """All that a check is asked to look at. Lengths in feet; ``tables_folder`` replaces rule tables;
+    ``dem``: the ground under stockpiles."""
 
     operation: Operation
     structures: Optional[Union[QgsVectorLayer, SubjectInput]] = None
@@ -65,6 +69,7 @@ class CheckRequest:
     default_half_width_ft: float = 0.0
     tables_folder: Optional[str] = None
     warnings: tuple[str, ...] = ()
+    dem: Optional[DemSource] = None
 
 
 @dataclass(frozen=True)
@@ -80,6 +85,7 @@ class PreparedCheck:
     subject_defaults: SubjectDefaults
     receptor_defaults: Defaults
     warnings: tuple[str, ...]
+    dem: Optional[DemSource] = None
 
 
 @dataclass(frozen=True)
@@ -124,6 +130,7 @@ def prepare(request: CheckRequest) -> PreparedCheck:
         ),
         receptor_defaults=Defaults(request.default_accuracy_ft, request.default_half_width_ft),
         warnings=request.warnings,
+        dem=request.dem,
     )
 
 
@@ -141,12 +148,29 @@ def run(
 
 
 def _run(prepared: PreparedCheck, progress: Callable[[float], None], cancelled: Callable[[], bool]) -> Report:
+    from ..afo_rules.report import report_of
+
+    return report_of(assessed(prepared, progress, cancelled))
+
+
+def assessed(
+    prepared: PreparedCheck,
+    progress: Callable[[float], None],
+    cancelled: Callable[[], bool],
+    at_least_ft: Callable[[Subjects], float] = lambda subjects: 0.0,
+) -> Assessment:
+    """The assessment, for what is built upon it. To be called as ``run`` calls it, on a thread that Python began.
+
+    ``at_least_ft``: how far around the subjects layers are read, where that is farther than the rules ask. Raises as
+    ``run``.
+    """
     from ..afo_rules.assess import assess, search_distance_ft
     from ..afo_rules.model import Site
-    from ..afo_rules.report import report_of
 
     subjects = read_subjects(prepared.structures, prepared.stockpiles, prepared.subject_defaults)
     search_ft = search_distance_ft(prepared.operation, subjects.structures, subjects.stockpiles, prepared.tables)
+    search_ft = max(search_ft, at_least_ft(subjects))
+    elevation = read_elevation(prepared.dem) if prepared.dem is not None and subjects.stockpiles else None
     layers: list[ReceptorLayer] = []
     for number, source in enumerate(prepared.receptors):
         _stop_if(cancelled)
@@ -165,11 +189,12 @@ def _run(prepared: PreparedCheck, progress: Callable[[float], None], cancelled: 
         receptor_layers=tuple(layers),
         searched=prepared.searched,
         subject_warnings=(*subjects.warnings, *prepared.warnings),
+        elevation=elevation,
     )
     share = (100.0 - _READING_ENDS_AT) / 100.0
     assessment = assess(site, lambda percent: progress(_READING_ENDS_AT + share * percent), cancelled)
     _stop_if(cancelled)
-    return report_of(assessment)
+    return assessment
 
 
 def _stop_if(cancelled: Callable[[], bool]) -> None:

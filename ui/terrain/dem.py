@@ -59,12 +59,14 @@ class DemSource:
 
 @dataclass(frozen=True)
 class Dem:
-    """``surface``: (rows, columns) elevations in metres, NaN unknown. ``warnings``: what the report must say."""
+    """``surface``: (rows, columns) elevations in metres, NaN unknown. ``warnings``: what the report must say.
+    ``unit_known``: whether the raster or the user says the unit of its elevations; metres were assumed otherwise."""
 
     name: str
     surface: Surface
     grid: Grid
     warnings: tuple[str, ...]
+    unit_known: bool = True
 
 
 def dem_source(layer: Optional[QgsRasterLayer], vertical_unit: VerticalUnit) -> DemSource:
@@ -138,7 +140,8 @@ def read_dem(source: DemSource) -> Dem:
         )
     surface[np.isinf(surface)] = np.nan
     grid = Grid(rows, columns, west, north, width, -height, source.crs)
-    return Dem(source.name, surface, grid, tuple(warnings))
+    # A warning of the unit is that it was assumed.
+    return Dem(source.name, surface, grid, tuple(warnings), unit_known=not warnings)
 
 
 def _unknown(surface: Any, band: Any) -> Any:
