@@ -6,10 +6,10 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
-from plan_builders import ITEMS
 
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.iowa.nutrient_plan.answers import ItemAnswer, parse_answers
+from tests.rules.plan_builders import ITEMS
 
 
 def parsed(text):

@@ -8,7 +8,11 @@ from decimal import Decimal
 
 import pytest
 import shapely
-from plan_builders import (
+
+from afo_siting.afo_rules.iowa.nutrient_plan.checklist import CONDITIONS
+from afo_siting.afo_rules.iowa.nutrient_plan.model import Control, State
+from afo_siting.afo_rules.model import Overall
+from tests.rules.plan_builders import (
     AGREED,
     ALL_COLUMNS,
     EAST,
@@ -26,10 +30,6 @@ from plan_builders import (
     row,
     state,
 )
-
-from afo_siting.afo_rules.iowa.nutrient_plan.checklist import CONDITIONS
-from afo_siting.afo_rules.iowa.nutrient_plan.model import Control, State
-from afo_siting.afo_rules.model import Overall
 
 SATISFIED, MISSING, UNKNOWN, NOT_NEEDED = State.SATISFIED, State.MISSING, State.NOT_EVALUATED, State.NOT_NEEDED
 INFORMATION = {"APP-2", "GATE-4", "REC-6"}

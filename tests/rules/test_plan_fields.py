@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 import shapely
-from plan_builders import AGREED, AS_OF, FIELD, SIDE, X, Y, assess_plan, finding, layer, plan, state
 
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.iowa.nutrient_plan.model import Method, State
 from afo_siting.afo_rules.iowa.nutrient_plan.nutrients import is_soybeans
 from afo_siting.afo_rules.model import Basis, Overall, Verdict
+from tests.rules.plan_builders import AGREED, AS_OF, FIELD, SIDE, X, Y, assess_plan, finding, layer, plan, state
 
 ACRES = 39.56609371738747
 VIOLATES, MEETS, UNKNOWN = Verdict.VIOLATES, Verdict.MEETS, Verdict.NOT_EVALUATED

@@ -11,7 +11,6 @@ import numpy as np
 import pyproj
 import pytest
 import shapely
-from plan_builders import EAST, FIELD, FRAME, SIDE, SOUTH, WEST, X, Y, assess_plan, layer, plan
 
 from afo_siting.afo_rules.errors import Cancelled
 from afo_siting.afo_rules.frame import MeasuringFrame
@@ -19,6 +18,7 @@ from afo_siting.afo_rules.iowa.nutrient_plan.model import ManureKind, Method, Pl
 from afo_siting.afo_rules.iowa.nutrient_plan.places import same_name
 from afo_siting.afo_rules.measure import measure
 from afo_siting.afo_rules.model import Overall
+from tests.rules.plan_builders import EAST, FIELD, FRAME, SIDE, SOUTH, WEST, X, Y, assess_plan, layer, plan
 
 LIQUID = replace(FIELD, manure=ManureKind.LIQUID)
 GEOD = pyproj.Geod(ellps="GRS80")

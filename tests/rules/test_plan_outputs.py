@@ -8,18 +8,18 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from plan_builders import AGREED, FIELD, LAW, answers, assess_plan, plan, state
 
+from afo_siting.afo_rules.calendar_file import Deadline, calendar_text
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.iowa.nutrient_plan.checklist import nutrient_plan_law
 from afo_siting.afo_rules.iowa.nutrient_plan.deadlines import deadlines_of
-from afo_siting.afo_rules.iowa.nutrient_plan.ics import Deadline, calendar_text
 from afo_siting.afo_rules.iowa.nutrient_plan.model import State
 from afo_siting.afo_rules.iowa.nutrient_plan.notice import notice_text
 from afo_siting.afo_rules.iowa.nutrient_plan.records import keep_until
 from afo_siting.afo_rules.iowa.nutrient_plan.report import plan_report
 from afo_siting.afo_rules.iowa.nutrient_plan.windows import hearing_windows
 from afo_siting.afo_rules.tables import PACKAGED
+from tests.rules.plan_builders import AGREED, FIELD, LAW, answers, assess_plan, plan, state
 
 
 @pytest.mark.parametrize(

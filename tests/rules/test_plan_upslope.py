@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import shapely
-from plan_builders import FIELD, FRAME, X, Y, answers, plan, row
 
 from afo_siting.afo_rules.iowa.nutrient_plan.model import State, Upslope
 from afo_siting.afo_rules.iowa.nutrient_plan.upslope import upslope_of
 from afo_siting.afo_rules.terrain.grid import Grid
+from tests.rules.plan_builders import FIELD, FRAME, X, Y, answers, plan, row
 
 CELL = 5.0
 GRID = Grid(100, 80, X, Y + 500, CELL, CELL, "EPSG:26915")

@@ -34,6 +34,8 @@ def plan_html(report: Report) -> str:
             _deadlines(report),
             _records(report),
             _streams(report),
+            shared._sources(report),
+            shared._searched(report),
             _operation(report),
             _rule_tables(report),
             _measuring(report),

@@ -323,12 +323,17 @@ def _remarks(pages: TablePages, report: Report, base_names: Sequence[str]) -> No
     dates = [f"{d['day']}: {d['title']} ({d['citation']})" for d in report["deadlines"]]
     sources = [f"{layer['name']}: {layer['source']}" for layer in report["layers"]]
     sources += [tr("Drawn below: {name}").format(name=name) for name in base_names]
+    searched = [
+        f"{words.class_text(s['receptor_class'])}: {s['source']}, {s['date'] or tr('no date')}"
+        for s in report["searched"]
+    ]
     sections = (
         (tr("Setbacks not looked at"), gaps),
         (tr("Warnings"), report["warnings"]),
         (tr("Doubts"), report["doubts"]),
         (tr("Dates to keep"), dates),
         (tr("Data sources"), sources),
+        (tr("Searched, none found (stated by the user)"), searched),
         (tr("Draft of the public notice"), report["notice"]["text"].splitlines()),
         (tr("How acres were measured"), [report["measuring"]["method"]]),
     )

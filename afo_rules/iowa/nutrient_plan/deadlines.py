@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...calendar_file import Deadline
 from ...dates import days_after, years_after
-from .ics import Deadline
 from .model import Control, Plan
 from .notice import windows_of
 from .records import keep_until

@@ -13,12 +13,12 @@ from typing import Any, Optional
 import numpy as np
 import shapely
 
+from ...calendar_file import calendar_text
 from ...errors import SitingError
 from ...frame import MeasuringFrame
 from ...model import ReceptorLayer, Verdict
 from ...report import LONLAT_DECIMALS, decimal_text
 from .deadlines import deadlines_of
-from .ics import calendar_text
 from .model import FieldFinding, FieldPlaces, Plan, PlanAssessment, Row, State
 from .notice import blanks_in, notice_text, windows_of
 from .records import KEPT, MEANING, RECORD_SHEET, keep_until
@@ -117,6 +117,14 @@ def plan_report(assessment: PlanAssessment) -> Report:
         ],
         "calendar": calendar_text(deadlines, plan.dated, plan.answers.text("operation_name") or "nutrient plan"),
         "records": _records(plan),
+        "searched": [
+            {
+                "receptor_class": s.receptor_class.value,
+                "source": s.source,
+                "date": s.searched_on.isoformat() if s.searched_on else None,
+            }
+            for s in plan.searched
+        ],
         "doubts": list(assessment.doubts),
         "warnings": list(assessment.warnings),
         "measuring": {

@@ -229,6 +229,16 @@ def test_hostile_names_are_text_everywhere(nutrientplan, tmp_path):
     assert list(rows(result, "SPREADABLE", "field_id")) == [name]
 
 
+def test_what_was_searched_in_vain_is_told_and_counts(nutrientplan, tmp_path):
+    page = tmp_path / "r.html"
+    given = {"FIELDS": fields(), "SEARCHED_NONE_FOUND": "known_sinkhole=<DNR> layer, 2026-10-01", "REPORT_HTML": str(page)}
+    report = report_of(nutrientplan, tmp_path, **given)
+    assert report["searched"] == [{"receptor_class": "known_sinkhole", "source": "<DNR> layer", "date": "2026-10-01"}]
+    open_classes = {entry["receptor_class"] for entry in report["not_evaluated"]}
+    assert "known_sinkhole" not in open_classes and "designated_wetland" in open_classes
+    assert "&lt;DNR&gt; layer" in page.read_text(encoding="utf-8")
+
+
 def test_user_data_is_left_alone(nutrientplan):
     given = fields()
     given.setSubsetString("")
