@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 
 from .capacity import Capacity, capacity_of, combined
-from .coverage import Coverage, city_not_searched, coverage_of, not_searched, unreadable
+from .coverage import Coverage, cities_told, city_not_searched, coverage_of, not_searched, unreadable
 from .doubts import doubts_for
 from .errors import SitingError
 from .evaluate import Context, UseResult, evaluate
@@ -163,7 +163,8 @@ class _Run:
         subjects = structure_table(site.structures, site.operation, self.capacity.is_small)
         uses = rule_uses(applied, structure_law.SOURCES)
         self._look(subjects, uses, SubjectKind.STRUCTURE, (0.0, 60.0))
-        self.missing += city_not_searched(uses, subjects, self.classes, self.coverage)
+        told = cities_told(self.classes, self.coverage)
+        self.missing += city_not_searched(uses, subjects, self.coverage, told)
         self.missing += structure_law.without_residence_rows(site.structures, site.tables)
 
     def stockpiles(self) -> None:
@@ -189,7 +190,7 @@ class _Run:
         start, end = percents
         for number, result in enumerate(evaluate(subjects, uses, self.classes, self.context), start=1):
             results.append(result)
-            self.findings += findings_of(result, subjects, site.receptor_layers, site.frame)
+            self.findings += findings_of(result, subjects, site.receptor_layers)
             source = result.use.source
             if source.primary and self.coverage.covers(source.receptor_class):
                 self.findings += none_within(result, subjects)

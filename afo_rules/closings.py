@@ -16,7 +16,7 @@ import numpy as np
 from . import decide
 from .assess import receptor_classes
 from .capacity import capacity_of
-from .coverage import city_not_searched, coverage_of, not_searched, unreadable
+from .coverage import cities_told, city_not_searched, coverage_of, not_searched, unreadable
 from .evaluate import Context, exemptions_of, half_width_of, limits_of, spoken_of
 from .frame import MeasuringFrame
 from .iowa import structures as law
@@ -134,7 +134,7 @@ def not_evaluated_here(prepared: Prepared, here: RulesHere, structure: Structure
     coverage = coverage_of(site.receptor_layers, site.searched)
     found = [
         *not_searched(here.uses, here.subjects, coverage),
-        *city_not_searched(here.uses, here.subjects, prepared.classes, coverage),
+        *city_not_searched(here.uses, here.subjects, coverage, cities_told(prepared.classes, coverage)),
         *law.without_residence_rows([structure], site.tables),
         *unreadable(site.receptor_layers),
     ]

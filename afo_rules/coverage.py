@@ -91,16 +91,19 @@ def not_searched(uses: Iterable[RuleUse], subjects: SubjectTable, coverage: Cove
     ]
 
 
-def city_not_searched(
-    uses: Iterable[RuleUse], subjects: SubjectTable, classes: Mapping[str, ClassTable], coverage: Coverage
-) -> list[NotEvaluated]:
-    """The city rows of 459.202, where neither city limits nor the receptors themselves say what lies in a city."""
-    if coverage.covers("city"):
-        return []
-    stated = all(coverage.covers(c) for c in CITY_SENSITIVE) and all(
-        bool(np.all(classes[c].facts["in_city"] >= 0)) for c in CITY_SENSITIVE if c in classes
+def cities_told(classes: Mapping[str, ClassTable], coverage: Coverage) -> bool:
+    """Whether city limits, or all the receptors themselves, say what lies in a city."""
+    return coverage.covers("city") or (
+        all(coverage.covers(c) for c in CITY_SENSITIVE)
+        and all(bool(np.all(classes[c].facts["in_city"] >= 0)) for c in CITY_SENSITIVE if c in classes)
     )
-    if stated:
+
+
+def city_not_searched(
+    uses: Iterable[RuleUse], subjects: SubjectTable, coverage: Coverage, told: bool
+) -> list[NotEvaluated]:
+    """The city rows of 459.202, unless it is ``told`` what lies in a city."""
+    if told:
         return []
     return [
         NotEvaluated(
@@ -123,7 +126,7 @@ def unreadable(layers: Sequence[ReceptorLayer]) -> list[NotEvaluated]:
         for skipped in layer.skipped:
             reason = f"{skipped.count} of the features of layer {layer.name} were not measured: {skipped.reason}"
             entries.append(NotEvaluated("", "", layer.declared_class or "", reason))
-        unknown = sorted({str(c) for c in layer.receptor_class} - known)
+        unknown = sorted({str(c) for c in set(layer.receptor_class.tolist())} - known)
         for receptor_class in unknown:
             count = int(np.count_nonzero(layer.receptor_class == receptor_class))
             what = f"the unknown receptor class “{receptor_class}”" if receptor_class else "no receptor class"

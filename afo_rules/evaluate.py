@@ -8,7 +8,7 @@ exempt.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Callable, Optional
 
@@ -57,15 +57,15 @@ class Context:
 class Evaluated:
     """Pairs (p,) of one rule use that deserve a finding.
 
-    ``line``: two-point lines in the frame, subject end first; ``distance_ft`` is corrected by ``half_width_ft``;
-    ``verdict``: positions in decide.ORDER; ``outcomes``: the answer of each exemption by id, (p,).
+    ``ends``: (p, 2, 2) longitude and latitude of the measured lines, subject end first; ``distance_ft`` is corrected
+    by ``half_width_ft``; ``verdict``: positions in decide.ORDER; ``outcomes``: the answer of each exemption by id.
     """
 
     use: RuleUse
     receptors: ClassTable
     subject: NDArray[np.intp]
     receptor: NDArray[np.intp]
-    line: NDArray[np.object_]
+    ends: NDArray[np.float64]
     distance_ft: NDArray[np.float64]
     half_width_ft: NDArray[np.float64]
     limits: Limits
@@ -144,8 +144,8 @@ def _pairs(
         _raise_if(context.cancelled)
         part = slice(start, start + CHUNK)
         reach = np.where(reach_ft[part] > 0, reach_ft[part] + receptors.widest_half_width_ft, 0.0)
-        pairs = receptors.index.pairs_within(subjects.geometry[part], reach)
-        yield Pairs(pairs.subject + start, pairs.receptor, pairs.planar_ft)
+        pairs = receptors.index.pairs_within(subjects.geometry[part], reach, context.listing is Listing.SHORTFALLS)
+        yield replace(pairs, subject=pairs.subject + start)
 
 
 def _evaluate_chunk(
@@ -177,7 +177,8 @@ def _evaluate_chunk(
         nearest = _worth_listing(pairs, near_ft, critical & granted)
     wanted = nearest | critical
     chosen, limits = pairs.where(wanted), limits.where(wanted)
-    measured = measure(context.frame, subjects.geometry[chosen.subject], receptors.geometry[chosen.receptor])
+    own, theirs = subjects.geometry[chosen.subject], receptors.geometry[chosen.receptor]
+    measured = measure(context.frame, own, theirs, chosen.line)
     half_width = half_width_of(receptors, chosen.receptor)
     distance_ft = np.maximum(0.0, measured.distance_ft - half_width)
     codes = decide.before_exemptions(distance_ft, limits)
@@ -189,7 +190,7 @@ def _evaluate_chunk(
         receptors=receptors,
         subject=chosen.subject,
         receptor=chosen.receptor,
-        line=measured.line[listed],
+        ends=measured.ends[listed],
         distance_ft=distance_ft[listed],
         half_width_ft=half_width[listed],
         limits=limits.where(listed),

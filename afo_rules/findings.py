@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-import shapely
 
 from . import decide
 from .evaluate import Evaluated, UseResult
-from .frame import MeasuringFrame
 from .model import Basis, Comparison, ExemptionLooked, ExemptionOutcome, Finding, ReceptorLayer, Verdict
 from .plan import AppliedRule
 from .subjects import SubjectTable
@@ -22,11 +20,9 @@ if TYPE_CHECKING:
 _BASIS_ORDER = tuple(Basis)
 
 
-def findings_of(
-    result: UseResult, subjects: SubjectTable, layers: Sequence[ReceptorLayer], frame: MeasuringFrame
-) -> list[Finding]:
+def findings_of(result: UseResult, subjects: SubjectTable, layers: Sequence[ReceptorLayer]) -> list[Finding]:
     """All findings of one rule use on receptors."""
-    return [f for part in result.parts for f in _part(part, subjects, layers, frame)]
+    return [f for part in result.parts for f in _part(part, subjects, layers)]
 
 
 def none_within(result: UseResult, subjects: SubjectTable) -> list[Finding]:
@@ -49,12 +45,9 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(findings, key=key))
 
 
-def _part(
-    part: Evaluated, subjects: SubjectTable, layers: Sequence[ReceptorLayer], frame: MeasuringFrame
-) -> list[Finding]:
-    ends = shapely.get_coordinates(frame.to_lonlat(part.line)).reshape(-1, 2, 2)
+def _part(part: Evaluated, subjects: SubjectTable, layers: Sequence[ReceptorLayer]) -> list[Finding]:
     verdicts = decide.verdicts(part.verdict)
-    return [_finding(part, i, verdicts[i], ends[i], subjects, layers) for i in range(len(part.subject))]
+    return [_finding(part, i, verdicts[i], part.ends[i], subjects, layers) for i in range(len(part.subject))]
 
 
 def _finding(

@@ -107,9 +107,14 @@ class MeasuringFrame:
 
     def geodesic_ft(self, lines: NDArray[np.object_]) -> NDArray[np.float64]:
         """Geodesic lengths (n,) in feet between the two ends of two-point ``lines`` (n,)."""
+        ends = self.ends_of(lines)
+        return geodesic_ft(ends[:, 0, 0], ends[:, 0, 1], ends[:, 1, 0], ends[:, 1, 1])
+
+    def ends_of(self, lines: NDArray[np.object_]) -> NDArray[np.float64]:
+        """The two ends (n, 2, 2) of two-point ``lines`` (n,) as longitude, latitude on NAD 83."""
         coordinates = shapely.get_coordinates(lines)
         longitude, latitude = _transformer(self.definition, NAD83).transform(coordinates[:, 0], coordinates[:, 1])
-        return geodesic_ft(longitude[0::2], latitude[0::2], longitude[1::2], latitude[1::2])
+        return np.column_stack([longitude, latitude]).reshape(-1, 2, 2)
 
     def far_from(self, layer_bounds: Bounds, crs: str, site_bounds: Bounds) -> Optional[str]:
         """Why a layer with ``layer_bounds`` in ``crs`` cannot speak of the site (``site_bounds`` in the frame), or

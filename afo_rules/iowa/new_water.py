@@ -118,7 +118,7 @@ def _against(
     found = [
         _turned(finding, water, rule)
         for result in evaluate(subjects, uses, by_class([layer]), context)
-        for finding in findings_of(result, subjects, [layer], frame)
+        for finding in findings_of(result, subjects, [layer])
     ]
     short = [f for f in found if f.verdict is not Verdict.MEETS]
     if short:
