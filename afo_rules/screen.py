@@ -9,7 +9,7 @@ listed; findings in words are made when asked for.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from datetime import date
@@ -26,12 +26,15 @@ from .evaluate import Context, Evaluated, Listing, UseResult, evaluate
 from .findings import findings_of
 from .frame import MeasuringFrame
 from .iowa import structures as law
+from .iowa.structures import CITY_SENSITIVE
+from .measure import PLANAR_SLACK
 from .model import Comparison, Finding, NotEvaluated, Overall, ReceptorLayer, SearchedNoneFound
+from .nearby import near_any
 from .plan import RuleUse, rule_uses
-from .receptors import ClassTable
 from .sites import LawGroups, Sites, law_groups, site_table
 from .subjects import SubjectTable
 from .tables import RuleTables
+from .units import METRES_PER_FOOT
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -104,7 +107,7 @@ class Screened:
         """The shortfalls as findings, in no order of sites."""
         for part in self.results:
             for result in part.results:
-                yield from findings_of(result, part.subjects, part.layers, part.frame)
+                yield from findings_of(result, part.subjects, part.layers)
 
     def by_rule(self) -> tuple[RuleCount, ...]:
         """The summary by rule, by rule id."""
@@ -122,13 +125,16 @@ class Screened:
 class _Part:
     subjects: SubjectTable
     layers: Sequence[ReceptorLayer]
-    frame: MeasuringFrame
     results: tuple[UseResult, ...]
 
 
 @dataclass(frozen=True)
 class Screening:
-    """What all sites of a run share. ``coverage`` None: as far as the layers and ``searched`` go."""
+    """What all sites of a run share.
+
+    ``coverage``, ``cities_told``: which classes were searched, and whether it is known what lies in a city, where the
+    layers are only a part of all (a tile); None: as far as the layers and ``searched`` go.
+    """
 
     frame: MeasuringFrame
     tables: RuleTables
@@ -136,6 +142,7 @@ class Screening:
     layers: tuple[ReceptorLayer, ...]
     searched: tuple[SearchedNoneFound, ...] = ()
     coverage: Optional[Coverage] = None
+    cities_told: Optional[bool] = None
 
 
 def screen(
@@ -147,10 +154,10 @@ def screen(
 ) -> Screened:
     """Every site against every rule in force and every receptor that may fall short. Raises Cancelled."""
     coverage = screening.coverage or coverage_of(screening.layers, screening.searched)
-    classes = receptor_classes(screening.layers, coverage)
     groups = law_groups(sites, screening.filing_date, screening.tables)
     uses = rule_uses(groups.applied, law.SOURCES, groups.group)
     subjects = site_table(sites, screening.filing_date)
+    classes = receptor_classes(_near_sites(screening, uses, subjects), coverage)
     context = Context(
         frame=screening.frame,
         filing_date=np.datetime64(screening.filing_date),
@@ -169,7 +176,7 @@ def screen(
             raise Cancelled
         own = subjects.of(rows)
         results = tuple(evaluate(own, [use.of(rows) for use in uses], classes, context))
-        part = _Part(own, screening.layers, screening.frame, results)
+        part = _Part(own, screening.layers, results)
         return part, _shortfalls(part, rows)
 
     done: list[tuple[_Part, Shortfalls]] = []
@@ -178,7 +185,7 @@ def screen(
             done.append(one)
             progress(90.0 * number / len(parts))
     found = _in_order(_joined([rows for _, rows in done]), sites.names)
-    missing, gaps = _missing(uses, groups, subjects, screening, coverage, classes)
+    missing, gaps = _missing(uses, groups, subjects, screening, coverage)
     progress(100.0)
     return Screened(
         names=sites.names,
@@ -191,15 +198,66 @@ def screen(
     )
 
 
+def cities_told(layers: Sequence[ReceptorLayer], coverage: Coverage) -> bool:
+    """Whether city limits, or all the receptors themselves, say what lies in a city."""
+    if coverage.covers("city"):
+        return True
+    if not all(coverage.covers(c) for c in CITY_SENSITIVE):
+        return False
+    for layer in layers:
+        asked = np.isin(layer.receptor_class.astype(object), CITY_SENSITIVE)
+        if asked.any() and ("in_city" not in layer.facts or np.any(layer.facts["in_city"][asked] < 0)):
+            return False
+    return True
+
+
+def search_reach_ft(screening: Screening, uses: Sequence[RuleUse], subjects: SubjectTable) -> float:
+    """How far from a site a receptor may still make it fall short of some rule."""
+    required = max((rule.distance_ft for use in uses for rule in use.rules), default=0.0)
+    allowance = max((a.allowance_ft for a in screening.tables.allowances.values()), default=0.0)
+    corrections = [
+        np.nan_to_num(layer.facts[name]).max(initial=0.0)
+        for layer in screening.layers
+        for name in ("accuracy_ft", "half_width_ft")
+        if name in layer.facts
+    ]
+    return float(required + allowance + 2 * max(corrections, default=0.0) + subjects.accuracy_ft.max(initial=0.0))
+
+
+def _near_sites(screening: Screening, uses: Sequence[RuleUse], subjects: SubjectTable) -> list[ReceptorLayer]:
+    """The layers without what is far from every site: no index is worth building over that. Cities stay: they say
+    what else lies in them."""
+    reach_m = search_reach_ft(screening, uses, subjects) * METRES_PER_FOOT * PLANAR_SLACK
+    bounds = shapely.bounds(subjects.geometry)
+    return [
+        layer if layer.unusable else _of_rows(layer, near_any(bounds, reach_m, layer.geometry) | _is_city(layer))
+        for layer in screening.layers
+    ]
+
+
+def _is_city(layer: ReceptorLayer) -> NDArray[np.bool_]:
+    return np.asarray(layer.receptor_class == "city", dtype=bool)
+
+
+def _of_rows(layer: ReceptorLayer, keep: NDArray[np.bool_]) -> ReceptorLayer:
+    rows = np.flatnonzero(keep)
+    return replace(
+        layer,
+        ids=layer.ids[rows],
+        names=layer.names[rows],
+        geometry=layer.geometry[rows],
+        receptor_class=layer.receptor_class[rows],
+        facts={name: column[rows] for name, column in layer.facts.items()},
+    )
+
+
 def _shortfalls(part: _Part, rows: NDArray[np.intp]) -> Shortfalls:
     names = np.array([layer.name for layer in part.layers], dtype=object)
-    found = [_columns(e, names, part.frame, rows) for r in part.results for e in r.parts if len(e.subject)]
+    found = [_columns(e, names, rows) for r in part.results for e in r.parts if len(e.subject)]
     return _joined(found)
 
 
-def _columns(
-    found: Evaluated, layer_names: NDArray[np.object_], frame: MeasuringFrame, rows: NDArray[np.intp]
-) -> Shortfalls:
+def _columns(found: Evaluated, layer_names: NDArray[np.object_], rows: NDArray[np.intp]) -> Shortfalls:
     rules = found.use.rules
     rule = found.use.rule_position[found.subject]
     distance_ft = found.distance_ft
@@ -218,7 +276,7 @@ def _columns(
         required_ft=found.limits.required_ft,
         measured_ft=distance_ft,
         margin_ft=distance_ft - found.limits.required_ft,
-        line=shapely.get_coordinates(frame.to_lonlat(found.line)).reshape(-1, 4),
+        line=found.ends.reshape(-1, 4),
     )
 
 
@@ -283,15 +341,15 @@ def _missing(
     subjects: SubjectTable,
     screening: Screening,
     coverage: Coverage,
-    classes: Mapping[str, ClassTable],
 ) -> tuple[NDArray[np.bool_], tuple[NotEvaluated, ...]]:
     """For which sites (m,) some rule could not be looked at, and what that was."""
+    told = cities_told(screening.layers, coverage) if screening.cities_told is None else screening.cities_told
     _, first = np.unique(groups.group, return_index=True)
     one_each = replace(subjects.of(first), names=np.array([s.name for s in groups.example], dtype=object))
     kinds = [replace(use, group=np.arange(len(groups.applied))) for use in uses]
     by_name = [
         *not_searched(kinds, one_each, coverage),
-        *city_not_searched(kinds, one_each, classes, coverage),
+        *city_not_searched(kinds, one_each, coverage, told),
         *law.without_residence_rows(groups.example, screening.tables),
     ]
     layers = unreadable(screening.layers)
