@@ -236,12 +236,14 @@ def test_defaults_for_structures_and_stockpiles(checksiting, tmp_path):
     assert [s["subject_kind"] for s in read_json(path)["subjects"]] == ["anaerobic_lagoon", "dry_manure_stockpile"]
 
 
-def test_elevation_model_that_is_not_used_is_told(checksiting, tmp_path, real_data):
-    path, feedback = str(tmp_path / "r.json"), Feedback()
+def test_elevation_model_that_does_not_reach_the_pile_is_told(checksiting, tmp_path, real_data):
+    path = str(tmp_path / "r.json")
     pile = layer("pile", [BARN], fields=("manure:string",), values=[{"manure": "dry_manure"}])
-    checksiting(feedback, STOCKPILES=pile, DEM=str(real_data / "treynor_ia_dem_30m.tif"), REPORT_JSON=path)
-    told = "the elevation model was not used: slope, ponding and run-on were not evaluated"
-    assert told in read_json(path)["warnings"] and told in feedback.of("warning")
+    dem = str(real_data / "treynor_ia_dem_30m.tif")  # does not say its unit
+    checksiting(STOCKPILES=pile, DEM=dem, VERTICAL_UNIT="metre", REPORT_JSON=path)
+    (slope,) = [f for f in read_json(path)["findings"] if f["receptor_class"] == "land_slope_percent"]
+    assert slope["verdict"] == "not_evaluated"
+    assert "the pile reaches beyond the elevation model" in slope["reason"]
 
 
 def test_selected_features_and_filters_of_the_source(checksiting, qgis_new_project, tmp_path):
