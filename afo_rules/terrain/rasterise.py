@@ -3,6 +3,7 @@ between two that touch at a corner only."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,37 +16,76 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.int64]
 
-_BLOCK = 2_000_000  # cells tested at once
-
 
 def polygon_cells(geometry: Any, grid: Grid) -> Cells:
-    """Cells whose middle lies in ``geometry`` (shapely, in the grid's CRS), ascending; where no middle does, the cells
-    that it touches, so that a polygon smaller than a cell still stands somewhere.
+    """Cells whose middle lies in ``geometry`` (valid shapely polygons in the grid's CRS), ascending; where no middle
+    does, the cells that it touches, so that a polygon smaller than a cell still stands somewhere.
+
+    Row by row, between the edges that the row's middle line crosses. (shapely's contains_xy would do, but it ends
+    qgis_process where the plugin's GEOS and QGIS's are mixed.)
     """
-    if shapely.is_empty(geometry):
-        return np.zeros(0, dtype=np.int64)
-    window = _window(shapely.bounds(geometry), grid)
-    shapely.prepare(geometry)
-    found = []
-    for cells in _blocks(window, grid):
-        x, y = grid.centres(cells)
-        found.append(cells[shapely.contains_xy(geometry, x, y)])
-    inside = np.concatenate(found) if found else np.zeros(0, dtype=np.int64)
+    inside = _between_edges(geometry, grid)
     return inside if len(inside) else touched_cells(geometry, grid)
 
 
 def touched_cells(geometry: Any, grid: Grid) -> Cells:
-    """Cells that share any ground with ``geometry``, ascending."""
-    if shapely.is_empty(geometry):
+    """Cells that share any ground with ``geometry``, ascending; where its edge runs exactly through a corner, one
+    beside it too."""
+    rings = _rings(geometry) if shapely.get_dimensions(geometry) == 2 else shapely.get_parts(geometry)
+    edges = [chain(ring, grid) for ring in rings]
+    return np.asarray(np.unique(np.concatenate([_between_edges(geometry, grid), *edges])))
+
+
+def _between_edges(geometry: Any, grid: Grid) -> Cells:
+    """Even-odd filling: an edge switches all cells of its row whose middle lies to the right of it."""
+    if shapely.is_empty(geometry) or shapely.get_dimensions(geometry) < 2:
         return np.zeros(0, dtype=np.int64)
-    shapely.prepare(geometry)
-    found = [np.zeros(0, dtype=np.int64)]
-    for cells in _blocks(_window(shapely.bounds(geometry), grid), grid):
-        x, y = grid.centres(cells)
-        half_width, half_height = grid.cell_width / 2, grid.cell_height / 2
-        boxes = shapely.box(x - half_width, y - half_height, x + half_width, y + half_height)
-        found.append(cells[shapely.intersects(geometry, boxes)])
-    return np.concatenate(found)
+    top, bottom, left, right = _window(shapely.bounds(geometry), grid)
+    if top >= bottom or left >= right:
+        return np.zeros(0, dtype=np.int64)
+    height, width = bottom - top, right - left
+    switched = [np.zeros(0, dtype=np.int64)]
+    for ring in _rings(geometry):
+        corners = shapely.get_coordinates(ring)
+        # In cells, from the middle of the window's first cell.
+        x = (corners[:, 0] - grid.west) / grid.cell_width - 0.5 - left
+        y = (grid.north - corners[:, 1]) / grid.cell_height - 0.5 - top
+        for crossed, where in _crossed_rows(x, y, height):
+            switched.append(crossed * (width + 1) + np.clip(np.ceil(where), 0, width).astype(np.int64))
+    switches = np.bincount(np.concatenate(switched), minlength=height * (width + 1))
+    inside = np.cumsum(switches.reshape(height, width + 1), axis=1)[:, :width] % 2 == 1
+    row, column = np.nonzero(inside)
+    return np.asarray((row + top) * grid.columns + column + left)
+
+
+def _rings(geometry: Any) -> Any:
+    """All rings of a polygon, of several, or of those in a collection."""
+    return shapely.get_rings(shapely.get_parts(shapely.get_parts(geometry)))
+
+
+_CROSSINGS_AT_ONCE = 1_000_000
+
+
+def _crossed_rows(
+    x: NDArray[np.float64], y: NDArray[np.float64], height: int
+) -> Iterator[tuple[Cells, NDArray[np.float64]]]:
+    """Rows whose middle line the edges of a ring cross, and where (columns); a corner on the line counts once."""
+    upper, lower = np.minimum(y[:-1], y[1:]), np.maximum(y[:-1], y[1:])
+    first = np.clip(np.ceil(upper), 0, height).astype(np.int64)
+    last = np.clip(np.ceil(lower), 0, height).astype(np.int64)
+    counts = last - first
+    edges = np.flatnonzero(counts > 0)
+    start = 0
+    while start < len(edges):
+        ends = np.cumsum(counts[edges[start:]])
+        several = max(1, int(np.searchsorted(ends, _CROSSINGS_AT_ONCE)))
+        part = edges[start : start + several]
+        edge = np.repeat(part, counts[part])
+        before = np.repeat(np.cumsum(counts[part]) - counts[part], counts[part])
+        row = first[edge] + np.arange(len(edge)) - before
+        along = (row - y[edge]) / (y[edge + 1] - y[edge])
+        yield row, x[edge] + along * (x[edge + 1] - x[edge])
+        start += several
 
 
 def line_cells(geometry: Any, grid: Grid) -> Cells:
@@ -100,15 +140,3 @@ def _window(bounds: NDArray[np.float64], grid: Grid) -> tuple[int, int, int, int
         max(0, int(np.floor((west - grid.west) / grid.cell_width))),
         min(grid.columns, int(np.floor((east - grid.west) / grid.cell_width)) + 1),
     )
-
-
-def _blocks(window: tuple[int, int, int, int], grid: Grid) -> list[Cells]:
-    top, bottom, left, right = window
-    if top >= bottom or left >= right:
-        return []
-    rows_at_once = max(1, _BLOCK // (right - left))
-    columns = np.arange(left, right, dtype=np.int64)
-    return [
-        (np.arange(start, min(bottom, start + rows_at_once), dtype=np.int64)[:, None] * grid.columns + columns).ravel()
-        for start in range(top, bottom, rows_at_once)
-    ]

@@ -48,7 +48,8 @@ def to_qgis(shape: Any) -> QgsGeometry:
     import shapely
 
     geometry = QgsGeometry()
-    geometry.fromWkb(shapely.to_wkb(shape))
+    # Flat: shapely's own default of four dimensions is refused where QGIS's older GEOS answers in qgis_process.
+    geometry.fromWkb(shapely.to_wkb(shape, output_dimension=2))
     return geometry
 
 

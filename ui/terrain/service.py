@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from qgis.core import QgsGeometry
 
 from ...afo_rules.errors import Cancelled
 from ...afo_rules.units import METRES_PER_FOOT, feet_text
+from ..python_thread import on_python_thread
 from ..reading.sources import SubjectFeatures
 from ..translation import tr
 from . import facility as reading
@@ -86,6 +88,10 @@ def check_engine(engine: Engine) -> None:
 
 def run(request: RunoffRequest, progress: Callable[[float], None], cancelled: Callable[[], bool]) -> RunoffResult:
     """The whole check, on any thread. Raises SitingError, Cancelled."""
+    return on_python_thread(partial(_run, request), progress, cancelled)
+
+
+def _run(request: RunoffRequest, progress: Callable[[float], None], cancelled: Callable[[], bool]) -> RunoffResult:
     from ...afo_rules.nebraska.check import assess_runoff
     from ...afo_rules.nebraska.report import report_of
 

@@ -228,6 +228,38 @@ def test_polygon_cells_are_those_whose_middle_lies_inside():
     assert sorted(divmod(int(c), 20) for c in found) == [(r, c) for r in (3, 4, 5) for c in (3, 4, 5)]
 
 
+@given(
+    st.lists(st.tuples(st.floats(-3, 33), st.floats(-3, 33)), min_size=3, max_size=9),
+    st.booleans(),
+)
+@settings(max_examples=300, deadline=None)
+def test_polygon_cells_agree_with_geos(corners, whole):
+    """Concave shapes, holes, several parts, over the rim: the same cells as GEOS, but for middles on the edge itself."""
+    g = grid(30, 30)
+    points = [(WEST + (round(x) if whole else x), NORTH - (round(y) if whole else y)) for x, y in corners]
+    shape = shapely.make_valid(shapely.Polygon(points))
+    if shape.area < 1e-3:
+        return
+    shape = shapely.union_all([part for part in shapely.get_parts(shape) if part.geom_type == "Polygon"])
+    everything = np.arange(g.size)
+    x, y = g.centres(everything)
+    middles = shapely.points(x, y)
+    truth = shapely.contains(shape, middles)
+    doubtful = shapely.distance(shape.boundary, middles) < 1e-6
+    found = np.isin(everything, polygon_cells(shape, g))
+    if not truth[~doubtful].any():
+        return
+    assert np.array_equal(found[~doubtful], truth[~doubtful])
+
+
+def test_touched_cells_are_all_that_share_ground():
+    g = grid(30, 30)
+    shape = shapely.Point(WEST + 11.3, NORTH - 14.6).buffer(6.2)
+    x, y = g.centres(np.arange(g.size))
+    boxes = shapely.box(x - 0.5, y - 0.5, x + 0.5, y + 0.5)
+    assert np.array_equal(touched_cells(shape, g), np.flatnonzero(shapely.intersects(shape, boxes)))
+
+
 # Berms and culverts
 
 
