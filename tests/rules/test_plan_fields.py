@@ -9,7 +9,7 @@ import pytest
 import shapely
 
 from afo_siting.afo_rules.errors import SitingError
-from afo_siting.afo_rules.iowa.nutrient_plan.model import Method, State
+from afo_siting.afo_rules.iowa.nutrient_plan.model import Control, Method, State
 from afo_siting.afo_rules.iowa.nutrient_plan.nutrients import is_soybeans
 from afo_siting.afo_rules.model import Basis, Overall, Verdict
 from tests.rules.plan_builders import AGREED, AS_OF, FIELD, SIDE, X, Y, assess_plan, finding, layer, plan, state
@@ -65,6 +65,10 @@ def test_fields_of_one_agreement_count_together():
     assert found.verdict is VIOLATES and found.measured == pytest.approx(2 * ACRES, abs=0.01)
     apart = [replace(f, agreement_id="") for f in both]
     assert verdict("agreement_acres", *apart) is MEETS
+    unsaid = [both[0], replace(both[1], control=None)]
+    assert verdict("agreement_acres", *unsaid) is VIOLATES, "a field of unknown control would help the other"
+    owned = [both[0], replace(both[1], control=Control.OWNED)]
+    assert verdict("agreement_acres", *owned) is MEETS
     unequal = [both[0], replace(both[1], agreement_acres=80.0)]
     assert verdict("agreement_acres", *unequal) is UNKNOWN
 

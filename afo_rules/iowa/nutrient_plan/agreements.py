@@ -36,7 +36,8 @@ def agreement_findings(
     if field.control is None:
         reason = "whether the land is owned, rented or under an agreement is not stated (field control)"
         return [made_for(field, AGREEMENT, "CON-c2", "65.209(8)c", Verdict.NOT_EVALUATED, reason)]
-    group = [f for f in groups[_agreement_key(field)] if f.control is Control.AGREEMENT]
+    # A field of the agreement whose control is not stated counts: unknown never helps.
+    group = [f for f in groups[_agreement_key(field)] if f.control not in (Control.OWNED, Control.RENTED)]
     return [
         _agreement_copy(plan, field),
         _agreement_acres(plan, field, group, [lands[f.field_id] for f in group]),
