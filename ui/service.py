@@ -122,7 +122,7 @@ def prepare(request: CheckRequest) -> PreparedCheck:
         operation=request.operation,
         structures=None if request.structures is None else subject_features(request.structures),
         stockpiles=None if request.stockpiles is None else subject_features(request.stockpiles),
-        receptors=_receptor_sources(request.receptors),
+        receptors=receptor_sources(request.receptors),
         searched=request.searched,
         tables=load_tables(request.tables_folder or None),
         subject_defaults=SubjectDefaults(
@@ -238,7 +238,8 @@ def _check_request(request: CheckRequest) -> None:
         )
 
 
-def _receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSource, ...]:
+def receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSource, ...]:
+    """What reading needs of receptor layers, by name. Main thread only; raises SitingError for one without a class."""
     for given in receptors:
         require_usable(given.layer)
     classes = [class_of(given.layer, given.receptor_class, given.called) for given in receptors]
@@ -266,3 +267,7 @@ def _receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSou
     ]
     # By name, so that the order in which layers are given changes nothing.
     return tuple(sorted(made, key=lambda source: source.layer.name))
+
+
+# The name by which the service of the nutrient plan knows it.
+_receptor_sources = receptor_sources

@@ -22,6 +22,7 @@ _RESOURCES = Path(__file__).resolve().parents[2] / "resources"
 ALGORITHMS = (
     ("checksiting", "CheckSiting"),
     ("exportsubmittal", "ExportSubmittal"),
+    ("mastermatrix", "MasterMatrix"),
     ("runoffcheck", "RunoffCheck"),
     ("nutrientplan", "NutrientPlan"),
     ("exportnutrientplan", "ExportNutrientPlan"),

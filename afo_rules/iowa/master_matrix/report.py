@@ -11,7 +11,7 @@ from .score import Matrix, MatrixRow, RowStatus
 
 SCHEMA = "afo-master-matrix/1"
 # What the pages of the siting report print of the site: kept under the same keys.
-_SHARED = ("operation", "layers", "searched", "measuring")
+_SHARED = ("operation", "permits", "layers", "searched", "measuring")
 SUGGESTS = (
     "Points of criteria 1 to 10 are what the map supports: a suggestion, not a claim. Only what the applicant selects "
     "counts, and what is selected becomes a condition of the permit."

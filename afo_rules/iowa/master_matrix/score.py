@@ -185,8 +185,10 @@ def _why(criterion: Criterion, near: Near, value: float, counted: Decimal) -> st
     else:
         parts = [f"{near.subject} to {to}: {feet_text(near.measured_ft, near.required_ft)}"]
     if criterion.measure == EXTRA:
-        # Printed so that it is not rounded up to the next whole foot, where a band may begin.
-        beyond = text(value, math.floor(value) + 1)
+        # Printed so that it is not rounded up to the next whole foot, where a band may begin; what cannot be told from
+        # a whole foot is that foot.
+        whole_feet = math.floor(value + RESOLUTION_FT)
+        beyond = text(max(value, float(whole_feet)), whole_feet + 1)
         parts.append(f"{beyond} ft beyond the minimum of {whole(near.required_ft)} ft, counted as {counted:,} ft")
     elif criterion.measure == RATIO:
         parts.append(f"{text(value, criterion.top, 2)} times the minimum of {whole(near.required_ft)} ft")
