@@ -72,23 +72,33 @@ _COLLECTIONS = frozenset({Qgis.WkbType.GeometryCollection})
 
 
 def to_shapely(geometries: Sequence[QgsGeometry], tolerance: float) -> NDArray[np.object_]:
-    """(n,) shapely geometries in their own CRS; None where one cannot be read at all.
+    """(n,) shapely geometries in their own CRS, straight and flat; None where one cannot be read at all."""
+    return from_binary([flat_wkb(geometry, tolerance) for geometry in geometries])
+
+
+def from_binary(binary: Sequence[Optional[bytes]]) -> NDArray[np.object_]:
+    """(n,) shapely geometries of what ``flat_wkb`` gave; None where one cannot be read at all.
 
     A polygon ring with too few corners has no area but still stands somewhere: it is read as the line it draws.
     """
     import numpy as np
     import shapely
 
-    binary = np.empty(len(geometries), dtype=object)
-    binary[:] = [flat_wkb(geometry, tolerance) for geometry in geometries]
+    cells = np.empty(len(binary), dtype=object)
+    cells[:] = list(binary)
     with np.errstate(invalid="ignore"):  # a NaN coordinate is found by ``finite``
-        shapes = np.asarray(shapely.from_wkb(binary, on_invalid="ignore"), dtype=object)
+        shapes = np.asarray(shapely.from_wkb(cells, on_invalid="ignore"), dtype=object)
     for index in np.flatnonzero(shapely.is_missing(shapes)):
-        outline = geometries[index].coerceToType(Qgis.WkbType.MultiLineString)
-        lines = [flat_wkb(QgsGeometry(line), tolerance) for line in outline]
+        lines = [] if binary[index] is None else [flat_wkb(QgsGeometry(line), 0.0) for line in _outline(binary[index])]
         if lines and all(lines):
             shapes[index] = shapely.union_all(shapely.from_wkb(lines, on_invalid="ignore"))
     return shapes
+
+
+def _outline(binary: Optional[bytes]) -> list[QgsGeometry]:
+    shape = QgsGeometry()
+    shape.fromWkb(binary)
+    return list(shape.coerceToType(Qgis.WkbType.MultiLineString))
 
 
 def finite(shapes: NDArray[np.object_]) -> NDArray[np.bool_]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, Callable, Optional, TypeVar
 
@@ -136,8 +137,24 @@ class Doubts:
             self._example.setdefault(column, f"“{text(value)[:60]}” of {of}")
             return None
 
-    def has(self, column: str) -> bool:
-        return column in self._count
+    def read_all(
+        self, convert: Callable[[Any], Optional[Value]], cells: Sequence[Any], column: str, ids: Sequence[int]
+    ) -> list[Optional[Value]]:
+        """The same for a whole column (n,) of features ``ids`` (n,). Columns hold few values many times over."""
+        known: dict[Any, Optional[Value]] = {}
+        result = []
+        for cell, feature_id in zip(cells, ids):
+            key = (cell.__class__, cell)
+            try:
+                value = known[key]
+            except KeyError:
+                value = self.read(convert, cell, column, f"feature {feature_id}")
+                if value is not None or is_blank(cell):  # an unreadable one is counted each time
+                    known[key] = value
+            except TypeError:  # a value that cannot be a key, such as QGIS's null
+                value = self.read(convert, cell, column, f"feature {feature_id}")
+            result.append(value)
+        return result
 
     def warnings(self) -> list[str]:
         return [

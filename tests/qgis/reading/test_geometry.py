@@ -151,6 +151,5 @@ def test_valid_shapes_are_left_alone(qgis_app):
 
 
 def test_many_arrive_in_order(qgis_app):
-    given = [QgsGeometry(QgsPoint(i, -i)) for i in range(1000)]
-    found = geometries.to_shapely(given, 1.0)
+    found = geometries.to_shapely([QgsGeometry(QgsPoint(i, -i)) for i in range(1000)], 1.0)
     assert shapely.get_x(found).tolist() == list(range(1000))

@@ -14,8 +14,9 @@ from qgis.PyQt.QtCore import QDate
 
 from afo_siting.afo_rules.errors import Cancelled, SitingError
 from afo_siting.afo_rules.frame import MeasuringFrame
-from afo_siting.ui.reading import receptors
-from afo_siting.ui.reading.receptors import Defaults, ReceptorSource, read_receptors
+from afo_siting.ui.reading import survey
+from afo_siting.ui.reading.columns import Defaults
+from afo_siting.ui.reading.receptors import ReceptorSource, read_receptors
 from afo_siting.ui.reading.sources import snapshot
 from tests.qgis.builders import UTM, X, Y, barns, check, findings, layer, layer_of, only, point, skipped
 
@@ -273,7 +274,7 @@ def test_unknown_class_is_named_not_measured(qgis_app):
 
 
 def test_survey_of_a_large_layer_says_what_it_did_not_look_at(qgis_app, monkeypatch):
-    monkeypatch.setattr(receptors, "SURVEY_LIMIT", 3)
+    monkeypatch.setattr(survey, "SURVEY_LIMIT", 3)
     houses = layer("houses", [None, point(1000), point(2000), point(3000), None], kind="Point")
     found = read(houses)
     assert found.ids.tolist() == ["2", "3", "4"]
