@@ -200,7 +200,7 @@ def text_format(size: float, bold: bool = False) -> QgsTextFormat:
     form = QgsTextFormat()
     font = form.font()
     font.setFamily("Open Sans")
-    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.05)  # no ligatures: a PDF's text must be searchable
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.03)  # no ligatures: a PDF's text must be searchable
     font.setBold(bold)
     form.setFont(font)
     form.setNamedStyle("Bold" if bold else "Regular")

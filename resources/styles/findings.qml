@@ -1370,7 +1370,7 @@
   <rules key="{00000043-0000-0000-0000-000000000000}">
    <rule description="Violates" filter="&quot;verdict&quot; = 'violates' and &quot;label&quot; &lt;> ''" key="{00000044-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="8" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="75" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Bold" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="8" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="75" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Bold" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>
@@ -1437,7 +1437,7 @@
    </rule>
    <rule description="Not evaluated" filter="&quot;verdict&quot; = 'not_evaluated' and &quot;label&quot; &lt;> ''" key="{00000045-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>
@@ -1504,7 +1504,7 @@
    </rule>
    <rule description="Too close to call" filter="&quot;verdict&quot; = 'too_close_to_call' and &quot;label&quot; &lt;> ''" key="{00000046-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>
@@ -1571,7 +1571,7 @@
    </rule>
    <rule description="Conditional" filter="&quot;verdict&quot; = 'conditional' and &quot;label&quot; &lt;> ''" key="{00000047-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>
@@ -1638,7 +1638,7 @@
    </rule>
    <rule description="Exempt" filter="&quot;verdict&quot; = 'exempt' and &quot;label&quot; &lt;> ''" key="{00000048-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>
@@ -1705,7 +1705,7 @@
    </rule>
    <rule description="Meets" filter="&quot;verdict&quot; = 'meets' and &quot;label&quot; &lt;> ''" key="{00000049-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
-     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.046875" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
+     <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
        <family name="Open Sans"></family>
        <family name="Noto Sans"></family>

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any
 
 from ..translation import tr
-from . import rows, words
+from . import rows, site_rows, words
 from .rows import FindingRow
 
 Report = Mapping[str, Any]
@@ -59,12 +59,13 @@ def _answer(report: Report) -> str:
     # A table of one cell: the only box that both a browser and Qt's rich text draw.
     cell = f'<td class="answer {_class(overall)}">{escape(text)}</td>'
     box = f'<table class="card" width="100%" cellpadding="10"><tr>{cell}</tr></table>'
-    return f"{box}\n<p>{escape(rows.counts_text(report))}</p>"
+    lines = [rows.counts_text(report), site_rows.overall_by_status_text(report)]
+    return box + "".join(f"\n<p>{escape(line)}</p>" for line in lines if line)
 
 
 def _notices(report: Report) -> str:
     """What a reader must know before the tables: doubts of the law, warnings of the data."""
-    warnings = [*report.get("warnings", []), *rows.layer_warnings(report)]
+    warnings = [*report.get("warnings", []), *site_rows.layer_warnings(report)]
     return _list(tr("Warnings"), warnings) + _list(tr("Doubts"), report.get("doubts", []))
 
 
@@ -136,21 +137,24 @@ def _corrections(report: Report) -> str:
 
 def _sources(report: Report) -> str:
     heads = [tr("Layer"), tr("Receptor class"), tr("Features"), tr("Remarks")]
-    entries = rows.layer_rows(report)
-    return _section(tr("Data sources"), heads, entries, "" if entries else tr("No receptor layer was given."))
+    entries = site_rows.layer_rows(report)
+    note = site_rows.elevation_text(report) if entries else tr("No receptor layer was given.")
+    return _section(tr("Data sources"), heads, entries, note)
 
 
 def _searched(report: Report) -> str:
     heads = [tr("Receptor class"), tr("Where"), tr("When")]
-    entries = rows.searched_rows(report)
+    entries = site_rows.searched_rows(report)
     note = tr("Stated by the user, not checked by AFO Siting.") if entries else tr("Nothing was stated.")
     return _section(tr("Searched, none found"), heads, entries, note)
 
 
 def _operation(report: Report) -> str:
-    facts = _section(tr("Operation"), [tr("Fact"), tr("Value")], rows.operation_rows(report), "")
+    facts = _section(tr("Operation"), [tr("Fact"), tr("Value")], site_rows.operation_rows(report), "")
+    facts += _section(tr("Adjacent operations"), site_rows.adjacent_heads(), site_rows.adjacent_rows(report), "")
+    facts += _section(tr("Stockpiles due"), site_rows.stockpile_due_heads(), site_rows.stockpile_due_rows(report), "")
     heads = [tr("Filing"), tr("Needed"), tr("Why"), tr("Citation")]
-    return facts + _section(tr("Permits and filings"), heads, rows.permit_rows(report), "")
+    return facts + _section(tr("Permits and filings"), heads, site_rows.permit_rows(report), "")
 
 
 def _rule_tables(report: Report) -> str:
@@ -159,7 +163,7 @@ def _rule_tables(report: Report) -> str:
 
 
 def _measuring(report: Report) -> str:
-    text = rows.measuring_text(report)
+    text = site_rows.measuring_text(report)
     return f"<h2>{escape(tr('How distances were measured'))}</h2>\n<p>{escape(text)}</p>\n" if text else ""
 
 

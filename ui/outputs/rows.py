@@ -35,6 +35,7 @@ class FindingRow:
     verdict_text: str
     reason: str
     notes: tuple[str, ...]
+    is_distance: bool
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def finding_rows(report: Report) -> list[FindingRow]:
 def _finding_row(number: int, finding: Finding) -> FindingRow:
     required = words.required_text(finding)
     comparison = words.comparison_text(finding["comparison"])
-    is_distance = finding["comparison"] != "intersects" and required
+    is_distance = bool(finding["comparison"] != "intersects" and required)
     return FindingRow(
         number=number,
         finding_id=finding["finding_id"],
@@ -71,6 +72,7 @@ def _finding_row(number: int, finding: Finding) -> FindingRow:
         verdict_text=words.verdict_text(finding["verdict"]),
         reason=printable(finding["reason"]),
         notes=_notes(finding),
+        is_distance=is_distance,
     )
 
 
@@ -152,7 +154,7 @@ def answer(report: Report) -> str:
 
 
 def _worst_sentence(row: FindingRow) -> str:
-    if row.margin and row.required:
+    if row.is_distance and row.measured:
         return tr("Worst: {subject} is {measured} from {receptor}, where {required} is required ({margin}).").format(
             subject=row.subject, measured=row.measured, receptor=row.receptor, required=row.required, margin=row.margin
         )
@@ -170,49 +172,6 @@ def counts_text(report: Report) -> str:
     counts = report["counts"]
     texts = (f"{words.verdict_text(v)} {counts[v]:,}" for v in words.VERDICT_ORDER if counts.get(v))
     return " · ".join(text.replace(" ", "\u00a0") for text in texts)  # no line break between a symbol and its word
-
-
-def operation_rows(report: Report) -> list[tuple[str, str]]:
-    """Facts of the operation that choose the tables."""
-    operation = report["operation"]
-    rows = [
-        (tr("Kind"), words.class_text(operation["kind"])),
-        (tr("Animal units"), _unknown(operation["animal_units"])),
-        (tr("Animal weight capacity"), _with_unit(operation["animal_weight_lb"], "lb")),
-        (tr("Capacity class"), _unknown(operation["capacity_class"])),
-        (tr("Small animal feeding operation"), _yes_no(operation["small_animal_feeding_operation"])),
-        (tr("First constructed"), printable(operation["first_constructed"]) or tr("new operation")),
-        (tr("Filing date"), printable(operation["filing_date"])),
-    ]
-    animals = operation.get("animals") or []
-    head = ", ".join(f"{a['head']:,} {words.class_text(a['animal_category'])}" for a in animals)
-    return rows + ([(tr("Head"), head)] if head else [])
-
-
-def _unknown(value: Any) -> str:
-    return printable(value) or tr("not known")
-
-
-def _with_unit(value: Any, unit: str) -> str:
-    return f"{printable(value)} {unit}" if value is not None else tr("not used")
-
-
-def _yes_no(value: Any) -> str:
-    return tr("not decided") if value is None else tr("yes") if value else tr("no")
-
-
-def subject_rows(report: Report) -> list[tuple[str, str, str, str, str]]:
-    """(name, kind, status, constructed, worst verdict) of what was checked."""
-    return [
-        (
-            printable(s["name"]),
-            words.subject_kind_text(s["subject_kind"]),
-            words.class_text(s["status"]) if s["status"] else "",
-            printable(s["constructed"]),
-            words.verdict_text(s["verdict"]) if s["measured"] else tr("not measured: holds neither animals nor manure"),
-        )
-        for s in report["subjects"]
-    ]
 
 
 def not_evaluated_rows(report: Report) -> list[tuple[str, str, str, str]]:
@@ -277,56 +236,6 @@ def number_ranges(numbers: Sequence[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" if b > a + 1 else f"{a}, {b}" for a, b in runs)
 
 
-def layer_rows(report: Report) -> list[tuple[str, str, str, str]]:
-    """(layer, class, features, remarks) of every layer that was read."""
-    return [
-        (
-            printable(layer["name"]),
-            words.class_text(layer["receptor_class"]) if layer["receptor_class"] else tr("by feature"),
-            _features_text(layer),
-            _layer_remarks(layer),
-        )
-        for layer in report.get("layers", [])
-    ]
-
-
-def _features_text(layer: Mapping[str, Any]) -> str:
-    total = layer.get("total_features")
-    if total is None:
-        return tr("{n} read").format(n=f"{layer['features_read']:,}")
-    return tr("{n} read near the site, of {total}").format(n=f"{layer['features_read']:,}", total=f"{total:,}")
-
-
-def _layer_remarks(layer: Mapping[str, Any]) -> str:
-    remarks = [remark for _, remark in _faults(layer)]
-    if layer.get("source"):
-        remarks.append(tr("source: {source}").format(source=printable(layer["source"])))
-    return "; ".join(remarks)
-
-
-def layer_warnings(report: Report) -> list[str]:
-    """What is wrong with the layers, told before any table: ``houses: the layer is filtered``."""
-    return [f"{name}: {remark}" for layer in report.get("layers", []) for name, remark in _faults(layer)]
-
-
-def _faults(layer: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
-    name = printable(layer["name"])
-    if layer.get("unusable"):
-        yield name, tr("NOT USED: {why}").format(why=printable(layer["unusable"]))
-    for skipped in layer["skipped"]:
-        yield name, tr("{n} skipped: {why}").format(n=f"{skipped['count']:,}", why=printable(skipped["reason"]))
-    for warning in layer["warnings"]:
-        yield name, printable(warning)
-
-
-def searched_rows(report: Report) -> list[tuple[str, str, str]]:
-    """(class, source, date) of what the user searched for and did not find."""
-    return [
-        (words.class_text(s["receptor_class"]), printable(s["source"]), printable(s["date"]) or tr("no date given"))
-        for s in report.get("searched", [])
-    ]
-
-
 def rule_table_rows(report: Report) -> list[tuple[str, str, str]]:
     """(table, edition, rows) with what is not read from the law's text."""
     rows = []
@@ -339,33 +248,10 @@ def rule_table_rows(report: Report) -> list[tuple[str, str, str]]:
     return rows
 
 
-def permit_rows(report: Report) -> list[tuple[str, str, str, str]]:
-    """(what, needed, why, citation)."""
-    needed = {True: tr("needed"), False: tr("not needed"), None: tr("could not be decided")}
-    return [
-        (
-            printable(p["what"]),
-            needed[p["needed"]],
-            printable(p.get("why")),
-            f"{printable(p['citation'])} {words.basis_mark(p['basis'])}".strip(),
-        )
-        for p in report.get("permits", [])
-    ]
-
-
-def measuring_text(report: Report) -> str:
-    """How distances were taken, in one sentence."""
-    m = report.get("measuring")
-    if not m:
-        return ""
-    return tr("{method}; {ellipsoid}, {unit}; drawn in {crs_name} ({crs}). {citation}").format(
-        **{key: printable(m.get(key)) for key in ("method", "ellipsoid", "unit", "crs_name", "crs", "citation")}
-    )
-
-
 def basis_notes(report: Report) -> list[str]:
     """What the marks that occur in this report mean."""
     used = {f["basis"] for f in report["findings"]} | {p["basis"] for p in report.get("permits", [])}
+    used |= {pile["basis"] for pile in report.get("stockpiles_due") or []}
     used |= {e["basis"] for f in report["findings"] for e in f.get("exemptions") or []}
     return [meaning for basis, meaning in words.basis_meanings().items() if basis in used]
 

@@ -9,7 +9,7 @@ from typing import Any
 from qgis.PyQt.QtCore import Qt
 
 from ..translation import tr
-from . import rows
+from . import rows, site_rows
 from .sheet_items import Box, Sheet
 from .sheet_map import TitleBlock
 from .sheet_tables import Column, TablePages
@@ -106,6 +106,8 @@ def _findings(pages: TablePages, report: Report) -> None:
     findings = rows.finding_rows(report)
     pages.heading(tr("All findings ({n})").format(n=len(findings)))
     pages.paragraph(f"{rows.answer(report)} {rows.counts_text(report)}", bold=True)
+    if site_rows.overall_by_status_text(report):
+        pages.paragraph(site_rows.overall_by_status_text(report))
     if not findings:
         pages.paragraph(tr("There are no findings."))
         return
@@ -152,7 +154,7 @@ def _subjects(pages: TablePages, report: Report) -> None:
         Column(tr("Constructed"), 30),
         Column(tr("Worst verdict"), 40, bold=True),
     ]
-    pages.table(columns, rows.subject_rows(report))
+    pages.table(columns, site_rows.subject_rows(report))
 
 
 def _not_evaluated(pages: TablePages, report: Report) -> None:
@@ -201,7 +203,7 @@ def _remarks(pages: TablePages, report: Report) -> None:
 
 def _sources(pages: TablePages, report: Report, base_names: Sequence[str]) -> None:
     pages.heading(tr("Data sources"))
-    entries = rows.layer_rows(report)
+    entries = site_rows.layer_rows(report)
     if entries:
         columns = [
             Column(tr("Layer"), 50),
@@ -212,10 +214,12 @@ def _sources(pages: TablePages, report: Report, base_names: Sequence[str]) -> No
         pages.table(columns, entries)
     else:
         pages.paragraph(tr("No receptor layer was given."))
+    if site_rows.elevation_text(report):
+        pages.paragraph(site_rows.elevation_text(report))
     drawn = ", ".join(base_names) or tr("nothing")
     pages.paragraph(tr("Drawn below the map, not part of the check: {layers}").format(layers=drawn))
     pages.heading(tr("Searched, none found"))
-    searched = rows.searched_rows(report)
+    searched = site_rows.searched_rows(report)
     if searched:
         pages.paragraph(tr("Stated by the user, not checked by AFO Siting."))
         pages.table([Column(tr("Receptor class"), 70), Column(tr("Where"), 130), Column(tr("When"), 60)], searched)
@@ -233,8 +237,15 @@ def _operation(pages: TablePages, report: Report, titles: SubmittalTitles) -> No
         (tr("Date"), titles.date),
     ]
     facts = [(name, printable(value)) for name, value in typed if value]
-    pages.table([Column(tr("Fact"), 60), Column(tr("Value"), 200)], [*facts, *rows.operation_rows(report)])
-    permits = rows.permit_rows(report)
+    pages.table([Column(tr("Fact"), 60), Column(tr("Value"), 200)], [*facts, *site_rows.operation_rows(report)])
+    adjacent, due = site_rows.adjacent_rows(report), site_rows.stockpile_due_rows(report)
+    if adjacent:
+        pages.heading(tr("Adjacent operations"))
+        pages.table([Column(h, s) for h, s in zip(site_rows.adjacent_heads(), (60, 30, 40, 40, 30, 60))], adjacent)
+    if due:
+        pages.heading(tr("Stockpiles due"))
+        pages.table([Column(h, s) for h, s in zip(site_rows.stockpile_due_heads(), (60, 50, 35, 55, 60))], due)
+    permits = site_rows.permit_rows(report)
     if permits:
         pages.heading(tr("Permits and filings"))
         columns = [
@@ -249,7 +260,7 @@ def _operation(pages: TablePages, report: Report, titles: SubmittalTitles) -> No
         pages.heading(tr("Rule tables"))
         pages.table([Column(tr("Table"), 80), Column(tr("Edition"), 80), Column(tr("Rows"), 100)], tables)
     pages.heading(tr("How distances were measured"), keep_with=8.0)
-    pages.paragraph(rows.measuring_text(report))
+    pages.paragraph(site_rows.measuring_text(report))
 
 
 def _certification(pages: TablePages, sheet: Sheet, titles: SubmittalTitles) -> None:

@@ -159,7 +159,7 @@ def name_footprints(layers: SheetLayers, shown: QgsRectangle, scale: float, text
         names.append(Name(feature.geometry().boundingBox(), width * unit, height * unit))
     drawn = [
         # The distance of a violation is always written along its line: names keep clear of that too.
-        f.geometry().buffer(3.0 * text_scale * unit, 2) if f["verdict"] == "violates" else f.geometry()
+        f.geometry().buffer(4.0 * text_scale * unit, 2) if f["verdict"] == "violates" else f.geometry()
         for f in layers.finding_layer.getFeatures()
     ]
     fields = layers.subject_layer.fields()

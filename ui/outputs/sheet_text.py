@@ -34,7 +34,7 @@ def _font(bold: bool) -> QFont:
     font = QFont(family())
     font.setBold(bold)
     # Any spacing switches ligatures off: with one, "findings" is not found by a search for it.
-    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.05)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.03)
     return font
 
 

@@ -112,9 +112,18 @@ def printable(value: Any) -> str:
     return " ".join(part for part in text.split(" ") if part)
 
 
+_CLASS_TEXTS = {
+    "one_hundred_year_floodplain": "100-year floodplain",
+    "land_slope_percent": "slope of the ground",
+    "surface_water_run_on": "surface water run-on",
+    "storage_duration_months": "storage duration",
+    "consecutive_days_without_cover_structure_or_statement": "days without cover, structure or statement",
+}
+
+
 def class_text(receptor_class: str) -> str:
     """The statute's word for a class. The law is in English, so this is not translated."""
-    return printable(receptor_class).replace("_", " ").replace("one hundred year", "100-year")
+    return _CLASS_TEXTS.get(receptor_class) or printable(receptor_class).replace("_", " ")
 
 
 def subject_kind_text(kind: str) -> str:
@@ -127,9 +136,9 @@ def comparison_text(comparison: str) -> str:
         "closer_than": tr("not closer than"),
         "within": tr("not within"),
         "intersects": tr("not in or across"),
-        "slope_more_than": tr("slope not more than"),
-        "removed_and_applied_within": tr("removed and applied within"),
-        "more_than": tr("not more than"),
+        "slope_more_than": tr("slope limit"),
+        "removed_and_applied_within": tr("time limit for removing and applying"),
+        "more_than": tr("time limit"),
     }.get(comparison, class_text(comparison))
 
 

@@ -33,10 +33,10 @@ FINDINGS = [
     (HOSTILE[0], "31", "Own house", "houses", "residence", "Iowa Code 459.202(4)", "closer_than", 1250.0, 402.0, 0.0, "exempt", "the residence is owned by the owner of the operation", "report", 350),
     (HOSTILE[4], "w1", "well \N{RIGHT-TO-LEFT OVERRIDE}stem\x00\nsecond line", "wells", "private_well_shallow", "IAC 567-65.106(5), Tables 6 to 6d", "closer_than", 200.0, 130.05, 0.0, "exempt", "built on or before 1996-03-20", "recall", 260),
     ("lagoon", "r1", "South Skunk River", "rivers", "major_water_source", "Iowa Code 459.310(1)(b)", "closer_than", 1000.0, 2210.0, 0.0, "meets", "", "text", 80),
-    ("lagoon", "", "", "floodplain", "one_hundred_year_floodplain", "Iowa Code 459.310(2)", "intersects", None, None, 0.0, "meets", "", "text", None),
+    ("lagoon", "", "", "floodplain", "one_hundred_year_floodplain", "Iowa Code 459.310(2)", "intersects", 0.0, None, 0.0, "meets", "", "text", None),
     (HOSTILE[3], "t9", "", "inlets", "surface_tile_inlet", "Iowa Code 459B.307(1)(a)", "within", 200.0, 150.5, 3.0, "conditional", "allowed only while precipitation-induced runoff cannot drain to it", "text", 170),
-    (HOSTILE[3], "k1", "karst unit", "karst", "karst_terrain", "Iowa Code 459B.307(1)(e)", "intersects", None, 0.0, 0.0, "violates", "the stockpile lies on karst terrain without a reinforced concrete pad", "text", None),
-    (HOSTILE[1], "g4", "", "waterways", "grassed_waterway", "fact sheet 2011, trade notes", "intersects", None, None, 0.0, "not_evaluated", "the geometry of feature g4 cannot be read", "report", None),
+    (HOSTILE[3], "k1", "karst unit", "karst", "karst_terrain", "Iowa Code 459B.307(1)(e)", "intersects", 0.0, 0.0, 0.0, "violates", "the stockpile lies on karst terrain without a reinforced concrete pad", "text", None),
+    (HOSTILE[1], "g4", "", "waterways", "grassed_waterway", "fact sheet 2011, trade notes", "intersects", 0.0, None, 0.0, "not_evaluated", "the geometry of feature g4 cannot be read", "report", None),
     (HOSTILE[1], "d1", "Intake 1", "drainage wells", "agricultural_drainage_well_surface_intake", "Iowa Code 459.311B; IAC 567-65.106(8)", "within", 400.0, 400.0, 0.0, "violates", "exactly 400 ft is within 400 ft", "text", 140),
 ]
 NOT_EVALUATED = [
@@ -110,7 +110,7 @@ def _finding(row, shapes, kinds):
         longitude, latitude, _ = GEOD.fwd(start.x, start.y, azimuth, measured * FOOT)
         line = [[round(start.x, 8), round(start.y, 8)], [round(longitude, 8), round(latitude, 8)]]
         end = FRAME.project(shapely.points([[longitude, latitude]]), "EPSG:4269")[0]
-    margin = None if measured is None or required is None else measured - required
+    margin = None if measured is None or required is None or comparison == "intersects" else measured - required
     rule = f"{citation.split()[0].lower()}_{kind}:1"
     corrections = ["14 ft to the top of bank added: half the channel width of the layer"] if kind == "water_source" else []
     exemptions = []
@@ -154,7 +154,10 @@ def _assembled(findings, receptors, zones, shapes):
     return {
         "schema": "afo-assessment/1", "overall": "violates" if counts["violates"] else "incomplete", "counts": counts,
         "operation": {"kind": "confinement", "animal_units": "999.6", "animal_weight_lb": None, "capacity_class": "under 1,000 AU", "small_animal_feeding_operation": False,
-                      "first_constructed": None, "filing_date": "2026-11-29", "animals": [{"animal_category": "swine_over_55_lb", "head": 2499}], "species_group": None},
+                      "first_constructed": None, "filing_date": "2026-11-29", "animals": [{"animal_category": "swine_over_55_lb", "head": 2499}], "species_group": None,
+                      "combined_animal_units": {"at_least": "999.6", "at_most": "1400"}, "answers": {"common_owner": "yes"}, "list_editions": "2026-07",
+                      "adjacent_operations": [{"receptor_layer": "operations", "receptor": "5", "name": "North <site>", "distance_ft": 1180.04, "animal_units": "400.4",
+                                               "common_ownership": None, "tests": ["air_quality"], "citations": ["Iowa Code 459.201(1)"], "counted": None}]},
         "permits": [{"what": "construction design statement", "needed": True, "citation": "IAC 567-65.9", "basis": "text", "why": "more than 500 animal units"},
                     {"what": "construction permit", "needed": None, "citation": "IAC 567-65.7", "basis": "report", "why": "unformed storage: which <date>?"}],
         "rule_tables": [{"name": "iowa_residence_separation", "replaced": False, "rows": 210, "rows_not_text": 168},
@@ -169,6 +172,10 @@ def _assembled(findings, receptors, zones, shapes):
         "warnings": ["structures: includes unsaved edits"],
         "measuring": {"crs": "EPSG:26915", "crs_name": "NAD83 / UTM zone 15N", "ellipsoid": "GRS 80", "unit": "international foot",
                       "method": "closest points in the UTM zone of the site, geodesic length between them", "citation": "IAC 567-65.106(9)"},
+        "overall_by_status": {"proposed": "violates", "existing": "incomplete"},
+        "stockpiles_due": [{"name": HOSTILE[3], "manure": "dry_bedded_manure", "placed": "2026-05-01", "due": "2026-11-01", "days_left": -28, "citation": "Iowa Code 459B.307(2)", "basis": "text"},
+                           {"name": HOSTILE[1], "manure": "dry_manure", "placed": "2026-10-05", "due": "2027-04-05", "days_left": 127, "citation": "Iowa Code 459.311C", "basis": "report"}],
+        "elevation_model": {"name": "lidar <1 m>"},
         "subjects": subjects, "receptors": drawn, "setback_zones": zones,
     }
 

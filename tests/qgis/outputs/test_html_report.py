@@ -129,8 +129,8 @@ def test_marks_are_explained_only_when_used(report):
     assert "[report]: the number" in text and "[recall]: the number" in text
     for finding in report["findings"]:
         finding["basis"] = "text"
-    for permit in report["permits"]:
-        permit["basis"] = "text"
+    for entry in [*report["permits"], *report["stockpiles_due"]]:
+        entry["basis"] = "text"
     text = Page(report_html(report)).text
     assert "[report]" not in text and "[recall]" not in text
 
@@ -155,6 +155,12 @@ def test_all_that_a_reviewer_asks_for_is_there(report):
         "could not be decided",
         "999.6",
         "2,499 swine over 55 lb",
+        "999.6 to 1400",
+        "North <site> 1,180.0 ft 400.4 not decided not decided Iowa Code 459.201(1)",
+        "2026-11-01 (OVERDUE)",
+        "2027-04-05 (127 days)",
+        "Elevation model: lidar <1 m>",
+        "Proposed structures: ✗ Violates · Existing structures: ? Incomplete",
         "Distances computed from GIS data; not a survey.",
         "Signature",
     ]:
