@@ -9,7 +9,7 @@ from typing import Callable
 import numpy as np
 import shapely
 
-from .capacity import Capacity, capacity_of, combined
+from .capacity import Capacity, capacity_of, combined, is_stated
 from .coverage import Coverage, cities_told, city_not_searched, coverage_of, not_searched, unreadable
 from .doubts import doubts_for
 from .errors import SitingError
@@ -102,8 +102,7 @@ def search_distance_ft(
 def _check_input(site: Site) -> None:
     if not site.structures and not site.stockpiles:
         raise SitingError("There is nothing to check.", "Give a structure layer or a stockpile layer with a footprint.")
-    operation = site.operation
-    if site.structures and not operation.animals and operation.stated_animal_units is None:
+    if site.structures and not is_stated(site.operation):
         raise SitingError(
             "The capacity of the operation is not known.", "Enter head counts by animal category, or the animal units."
         )

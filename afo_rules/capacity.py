@@ -142,6 +142,14 @@ def uses_pounds(operation: Operation) -> bool:
     return operation.first_constructed is not None and operation.first_constructed < ANIMAL_UNITS_SINCE
 
 
+def is_stated(operation: Operation) -> bool:
+    """Whether anything is known of the capacity: head counts, animal units or, where the class is in pounds, pounds."""
+    stated = operation.stated_animal_units is not None
+    return (
+        bool(operation.animals) or stated or (uses_pounds(operation) and operation.stated_animal_weight_lb is not None)
+    )
+
+
 def _animal_weight(animals: Sequence[HeadCount]) -> Optional[Decimal]:
     """Head times average weight; None unless the weight of every category is stated."""
     if not animals:

@@ -226,7 +226,9 @@ def _check_request(request: CheckRequest) -> None:
             )
     if request.structures is None:
         return
-    if not operation.animals and operation.stated_animal_units is None:
+    from ..afo_rules.capacity import is_stated
+
+    if not is_stated(operation):
         raise SitingError(
             tr("The capacity of the operation is not known: there is no head count and no number of animal units."),
             tr("Give the head count of each animal category, or the animal units."),

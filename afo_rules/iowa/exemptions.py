@@ -113,21 +113,29 @@ def owned_by_titleholder(facts: PairFacts) -> Trileans:
 
 def receptor_came_later(facts: PairFacts) -> Trileans:
     """65.106(1): the receptor must exist when the filing is made, else when construction begins."""
-    return after(facts.receptor_fact("established"), facts.law_date)
+    return _came_after(facts, "established")
+
+
+def _came_after(facts: PairFacts, fact: str) -> Trileans:
+    """Whether the receptor's date lies after the day whose state of things counts for the subject. An existing
+    structure stood by the filing date, even when the day it was built is not known."""
+    came = facts.receptor_fact(fact)
+    after_filing = after(came, np.broadcast_to(facts.filing_date, came.shape)) == GRANTED
+    return np.where(after_filing, GRANTED, after(came, facts.law_date)).astype(np.int8)
 
 
 def wetland_listed_later(facts: PairFacts) -> Trileans:
     """65.106(4): the structure existed, or its filing was made, before the wetland was listed; an older structure at
     the site carries the later ones ("a")."""
     listed = facts.receptor_fact("listed")
-    own = after(listed, facts.law_date)
+    own = _came_after(facts, "listed")
     oldest = facts.subjects.site_since[facts.subject]
     return np.where(np.isnat(oldest), own, either(own, after(listed, oldest))).astype(np.int8)
 
 
 def major_water_not_listed(facts: PairFacts) -> Trileans:
     """65.106(3): the water must be in DNR Table 1 when the filing is made."""
-    return after(facts.receptor_fact("listed"), facts.law_date)
+    return _came_after(facts, "listed")
 
 
 def farm_pond_or_private_lake(facts: PairFacts) -> Trileans:

@@ -98,6 +98,20 @@ def test_no_animals_and_no_units_is_an_error_for_structures():
         check(operation=Operation(FILING))
 
 
+def test_pounds_alone_choose_the_class_of_an_operation_from_before_march_2003():
+    from afo_siting.afo_rules.model import SpeciesGroup
+
+    pounds = Operation(
+        FILING,
+        stated_animal_weight_lb=Decimal(700_000),
+        stated_species_group=SpeciesGroup.CATTLE,
+        first_constructed=date(2001, 6, 1),
+    )
+    assert only(check(layer("residence", point(900)), operation=pounds), "residence").required_ft == 1000
+    with pytest.raises(SitingError, match="Enter head counts"):
+        check(operation=replace(pounds, first_constructed=date(2003, 3, 1)))
+
+
 @pytest.mark.parametrize(("head", "required_ft"), [(2499, 1250), (2500, 1875)])
 def test_one_finisher_more_moves_the_distance_to_a_house(head, required_ft):
     assert (

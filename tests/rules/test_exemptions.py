@@ -113,6 +113,15 @@ def test_for_an_existing_structure_its_construction_counts():
     assert (undated.verdict.value, looked(undated, "receptor_came_later")) == ("violates", "unknown")
 
 
+@pytest.mark.parametrize(
+    ("receptor_class", "fact"),
+    [("residence", "established"), ("designated_wetland", "listed"), ("major_water_source", "listed")],
+)
+def test_an_existing_structure_of_unknown_age_stood_by_the_filing_date(receptor_class, fact):
+    assert near(receptor_class, subject=EXISTING, **{fact: date(2026, 11, 30)}).verdict.value == "exempt"
+    assert near(receptor_class, subject=EXISTING, **{fact: date(2026, 11, 29)}).verdict.value == "violates"
+
+
 # 459.310(3)(a)
 @pytest.mark.parametrize("fact", ["farm_pond", "private_lake"])
 def test_farm_ponds_and_private_lakes(fact):
