@@ -1,8 +1,8 @@
 """Assessment -> plain dict ``afo-assessment/1``: the one source of table, map layers, HTML, PDF and JSON.
 
 The keys of the public contract come first; what this module adds beside them (``subjects``, ``receptors``,
-``setback_zones``, ``stockpiles_due``, ``measuring``, ``searched``, ``doubts`` and the reasoning of each finding) is what
-the outputs draw, so that nothing downstream measures or decides again. Geometry is longitude, latitude on NAD 83.
+``setback_zones``, ``stockpiles_due``, ``measuring``, ``searched``, ``doubts`` and the reasoning of each finding) is
+what the outputs draw, so that nothing downstream measures or decides again. Geometry is longitude, latitude on NAD 83.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def report_of(assessment: Assessment) -> Report:
         ],
         "rule_tables": site.tables.summary(),
         "layers": [_layer(layer) for layer in site.receptor_layers],
-        "findings": [_finding(f) for f in assessment.findings],
+        "findings": [finding_row(f) for f in assessment.findings],
         "not_evaluated": [
             {
                 "rule_id": n.rule_id,
@@ -90,19 +90,24 @@ def report_of(assessment: Assessment) -> Report:
         ],
         "doubts": list(assessment.doubts),
         "warnings": list(site.subject_warnings),
-        "measuring": {
-            "crs": site.frame.definition,
-            "crs_name": site.frame.name,
-            "ellipsoid": "GRS 80",
-            "unit": "international foot",
-            "method": "closest points in the UTM zone of the site, geodesic length between them",
-            "citation": "IAC 567-65.106(9)",
-        },
+        "measuring": measuring_of(site.frame),
         "stockpiles_due": _stockpiles_due(assessment),
         "elevation_model": None if site.elevation is None else {"name": site.elevation.name},
         "subjects": _subjects(assessment),
         "receptors": _receptors(assessment),
         "setback_zones": _zones(assessment.zones, site.frame),
+    }
+
+
+def measuring_of(frame: MeasuringFrame) -> dict[str, str]:
+    """How distances were measured."""
+    return {
+        "crs": frame.definition,
+        "crs_name": frame.name,
+        "ellipsoid": "GRS 80",
+        "unit": "international foot",
+        "method": "closest points in the UTM zone of the site, geodesic length between them",
+        "citation": "IAC 567-65.106(9)",
     }
 
 
@@ -211,7 +216,8 @@ def _layer(layer: ReceptorLayer) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def finding_row(finding: Finding) -> dict[str, Any]:
+    """A finding as the contract has it, and its reasoning."""
     result: dict[str, Any] = {}
     for name in FINDING_FIELDS:
         value = getattr(finding, name)
@@ -254,7 +260,7 @@ def _subjects(assessment: Assessment) -> list[dict[str, Any]]:
     site = assessment.site
     subjects: tuple[Subject, ...] = (*site.structures, *site.stockpiles)
     worst = _worst_by_subject(assessment.findings)
-    shapes = _geojson([s.geometry for s in subjects], site.frame)
+    shapes = geojson_of([s.geometry for s in subjects], site.frame)
     return [_subject(s, worst.get(s.name), shape) for s, shape in zip(subjects, shapes)]
 
 
@@ -302,17 +308,18 @@ def _receptors(assessment: Assessment) -> list[dict[str, Any]]:
             }
         )
         shapes.append(layer.geometry[index])
-    for row, shape in zip(rows, _geojson(shapes, assessment.site.frame)):
+    for row, shape in zip(rows, geojson_of(shapes, assessment.site.frame)):
         row["geometry"] = shape
     return rows
 
 
 def _zones(zones: tuple[SetbackZone, ...], frame: MeasuringFrame) -> list[dict[str, Any]]:
-    shapes = _geojson([zone.geometry for zone in zones], frame)
+    shapes = geojson_of([zone.geometry for zone in zones], frame)
     return [{**{name: getattr(z, name) for name in ZONE_FIELDS}, "geometry": shape} for z, shape in zip(zones, shapes)]
 
 
-def _geojson(geometries: list[Any], frame: MeasuringFrame) -> list[Any]:
+def geojson_of(geometries: list[Any], frame: MeasuringFrame) -> list[Any]:
+    """Geometries (n) of the frame as GeoJSON on NAD 83."""
     if not geometries:
         return []
     array = np.empty(len(geometries), dtype=object)

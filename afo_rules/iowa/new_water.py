@@ -77,20 +77,23 @@ def check_new_water(
     tables: RuleTables,
     today: date,
     cancelled: Callable[[], bool] = lambda: False,
+    progress: Callable[[float], None] = lambda share: None,
 ) -> NewWaterAnswer:
     """Every new water against every existing structure: those within the distance, else the nearest.
 
     The distance, farm ponds and secondary containment are those of subsection 1, looked at from the other side.
-    Raises SitingError without a water or a structure.
+    ``progress`` is called with the share of the waters that are done. Raises SitingError without a water or a
+    structure, Cancelled.
     """
     if not waters:
         raise SitingError("There is no new water to check.", "Give a layer with the proposed water.")
     existing = [replace(s, status=Status.EXISTING) for s in structures if s.holds_animals_or_manure is not False]
     if not existing:
         raise SitingError("There is no structure to check against.", "Give a layer with the existing structures.")
-    findings = [
-        finding for water in waters for finding in _against(frame, water, existing, kind, tables, today, cancelled)
-    ]
+    findings: list[Finding] = []
+    for number, water in enumerate(waters, start=1):
+        findings += _against(frame, water, existing, kind, tables, today, cancelled)
+        progress(number / len(waters))
     ordered = in_order(findings)
     return NewWaterAnswer(overall_of(ordered, ()), ordered)
 

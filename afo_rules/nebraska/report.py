@@ -7,8 +7,7 @@ from typing import Any, Optional
 
 from ..errors import SitingError
 from ..model import NotEvaluated
-from ..report import _finding as finding_row
-from ..report import counts
+from ..report import counts, finding_row
 from ..units import METRES_PER_FOOT, acres
 from .check import RunoffAssessment
 from .decision import Step

@@ -23,6 +23,7 @@ ALGORITHMS = (
     ("checksiting", "CheckSiting"),
     ("exportsubmittal", "ExportSubmittal"),
     ("mastermatrix", "MasterMatrix"),
+    ("checknewwater", "CheckNewWater"),
     ("runoffcheck", "RunoffCheck"),
     ("nutrientplan", "NutrientPlan"),
     ("exportnutrientplan", "ExportNutrientPlan"),
