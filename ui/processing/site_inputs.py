@@ -25,7 +25,7 @@ from qgis.core import (
 )
 
 from ...afo_rules.errors import SitingError
-from ...afo_rules.model import Manure, Operation, OperationKind, SpeciesGroup, StructureType
+from ...afo_rules.model import Manure, Operation, OperationKind, RaisedDistance, SpeciesGroup, StructureType
 from .. import service
 from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
@@ -56,6 +56,7 @@ def check_values(parameters: dict[str, Any], context: QgsProcessingContext) -> N
         inputs.day(parameters.get(name), name)
     for name, words in ENUMS.items():
         inputs.choice(parameters.get(name), words, name)
+    _stated(parameters)
     receptor_inputs(parameters, context)
     for name in ("STRUCTURES", "STOCKPILES"):
         require_source(parameters, name, context)
@@ -122,6 +123,7 @@ def _operation(
     from ...afo_rules.tables import load_tables
 
     matrix = algorithm.parameterAsMatrix(parameters, "ANIMALS", context)
+    answers, raised = _stated(parameters)
     return Operation(
         filing_date=inputs.day(parameters.get("FILING_DATE"), "FILING_DATE") or date.today(),
         kind=choice(parameters, "OPERATION_KIND") or OperationKind.CONFINEMENT,
@@ -130,7 +132,22 @@ def _operation(
         stated_animal_weight_lb=inputs.decimal_number(parameters.get("ANIMAL_WEIGHT_LB"), "ANIMAL_WEIGHT_LB"),
         stated_species_group=choice(parameters, "SPECIES_GROUP"),
         first_constructed=inputs.day(parameters.get("OPERATION_FIRST_CONSTRUCTED"), "OPERATION_FIRST_CONSTRUCTED"),
+        answers=answers,
+        raised=raised,
+        list_editions=algorithm.parameterAsString(parameters, "LIST_EDITIONS", context).strip(),
     )
+
+
+def _stated(parameters: dict[str, Any]) -> tuple[tuple[tuple[str, bool], ...], tuple[RaisedDistance, ...]]:
+    """Answers to the questions that no map tells, and distances that the department raised."""
+    from ...afo_rules.iowa.questions import parse_answers
+    from ...afo_rules.iowa.structures import parse_raised
+
+    answers = parse_answers(str(parameters.get("ANSWERS") or ""))
+    try:
+        return answers, parse_raised(str(parameters.get("RAISED_DISTANCES") or ""))
+    except SitingError as error:
+        raise SitingError(f"RAISED_DISTANCES: {error.message}", error.suggestion, error.details) from error
 
 
 def _dem(
@@ -179,6 +196,15 @@ def _operation_parameters() -> list[QgsProcessingParameterDefinition]:
             "OPERATION_FIRST_CONSTRUCTED", tr("First constructed (empty: a new operation)"), day, optional=True
         ),
         QgsProcessingParameterDateTime("FILING_DATE", tr("Filing date (empty: today)"), day, optional=True),
+        QgsProcessingParameterString(
+            "ANSWERS", tr("Facts that no map tells (question=yes|no;question=yes|no)"), optional=True
+        ),
+        QgsProcessingParameterString(
+            "RAISED_DISTANCES",
+            tr("Distances raised by the department (class=feet citation;…), Iowa Code 459.310(1)(a)"),
+            optional=True,
+        ),
+        QgsProcessingParameterString("LIST_EDITIONS", tr("Editions of the DNR lists that were used"), optional=True),
     ]
 
 
