@@ -31,7 +31,7 @@ from .measure import PLANAR_SLACK
 from .model import Comparison, Finding, NotEvaluated, Overall, ReceptorLayer, SearchedNoneFound
 from .nearby import near_any
 from .plan import RuleUse, rule_uses
-from .sites import LawGroups, Sites, law_groups, site_table
+from .sites import Sites, law_groups, site_table
 from .subjects import SubjectTable
 from .tables import RuleTables
 from .units import METRES_PER_FOOT
@@ -185,7 +185,7 @@ def screen(
             done.append(one)
             progress(90.0 * number / len(parts))
     found = _in_order(_joined([rows for _, rows in done]), sites.names)
-    missing, gaps = _missing(uses, groups, subjects, screening, coverage)
+    missing, gaps = not_looked_at(sites, screening)
     progress(100.0)
     return Screened(
         names=sites.names,
@@ -335,18 +335,17 @@ def _overall(found: Shortfalls, missing: NDArray[np.bool_]) -> NDArray[np.int8]:
     return worst
 
 
-def _missing(
-    uses: Sequence[RuleUse],
-    groups: LawGroups,
-    subjects: SubjectTable,
-    screening: Screening,
-    coverage: Coverage,
-) -> tuple[NDArray[np.bool_], tuple[NotEvaluated, ...]]:
+def not_looked_at(sites: Sites, screening: Screening) -> tuple[NDArray[np.bool_], tuple[NotEvaluated, ...]]:
     """For which sites (m,) some rule could not be looked at, and what that was."""
+    groups = law_groups(sites, screening.filing_date, screening.tables)
+    kinds = rule_uses(groups.applied, law.SOURCES)
+    coverage = screening.coverage or coverage_of(screening.layers, screening.searched)
     told = cities_told(screening.layers, coverage) if screening.cities_told is None else screening.cities_told
     _, first = np.unique(groups.group, return_index=True)
-    one_each = replace(subjects.of(first), names=np.array([s.name for s in groups.example], dtype=object))
-    kinds = [replace(use, group=np.arange(len(groups.applied))) for use in uses]
+    one_each = replace(
+        site_table(sites.of_rows(first), screening.filing_date),
+        names=np.array([s.name for s in groups.example], dtype=object),
+    )
     by_name = [
         *not_searched(kinds, one_each, coverage),
         *city_not_searched(kinds, one_each, coverage, told),
@@ -360,7 +359,7 @@ def _missing(
         {replace(gap, subjects=()) for gap in (*by_name, *layers)},
         key=lambda n: (n.citation, n.receptor_class, n.reason),
     )
-    missing = affected[groups.group] if len(affected) else np.zeros(len(subjects), dtype=bool)
+    missing = affected[groups.group] if len(affected) else np.zeros(len(sites), dtype=bool)
     return missing | bool(layers), tuple(gaps)
 
 
