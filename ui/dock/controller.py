@@ -5,7 +5,8 @@ from __future__ import annotations
 import pathlib
 from typing import Any, Callable, Optional
 
-from qgis.core import Qgis, QgsMessageLog, QgsProject, QgsVectorLayer
+from qgis.core import QgsProject, QgsVectorLayer
+from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QObject, Qt, QTemporaryDir, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
 from qgis.PyQt.QtWidgets import QAction, QFileDialog
@@ -13,13 +14,12 @@ from qgis.PyQt.QtWidgets import QAction, QFileDialog
 from ...afo_rules.errors import SitingError
 from ..help_viewer import HelpViewer
 from ..map_tools.proposed_layer import STOCKPILES, STRUCTURES, Kind
-from ..outputs.html_report import report_html
 from ..own_layers import site_path
 from ..translation import tr
 from . import project_store
 from .finding_highlight import FindingHighlight
 from .inputs import DockInputs
-from .messages import LOG_TAG, Messages
+from .messages import Messages
 from .placing import Placing
 from .presenter import Presenter, Report, Services
 from .view import SitingDock
@@ -36,7 +36,6 @@ class SitingController(QObject):
         self._project = project
         self._connections: list[tuple[Any, Callable[..., Any]]] = []
         self._temporary: Optional[QTemporaryDir] = None
-        self._html = ""
         self._shown: Optional[Report] = None
         self.dock = SitingDock(project, iface.mainWindow())
         self.messages = Messages(iface.messageBar())
@@ -189,9 +188,8 @@ class SitingController(QObject):
         snapshot = self.presenter.snapshot()
         if snapshot.report is not self._shown:
             self._shown = snapshot.report
-            self._html = report_html(snapshot.report) if snapshot.report else ""
             self.highlight.clear()
-            self.dock.results.show_report(snapshot.report, self._html)
+            self.dock.results.show_report(snapshot.report, self.presenter.html)
         self.dock.show_snapshot(snapshot)
 
     def _on_finished(self, _report: Report) -> None:
@@ -244,7 +242,7 @@ class SitingController(QObject):
 
     def _write_report(self, path: pathlib.Path) -> bool:
         try:
-            path.write_text(self._html, encoding="utf-8")
+            path.write_text(self.presenter.html, encoding="utf-8")
         except OSError as error:
             self.messages.error(
                 SitingError(
@@ -265,23 +263,40 @@ def open_url(url: QUrl) -> None:
     QDesktopServices.openUrl(url)
 
 
-def real_services(project: QgsProject) -> Services:
-    """The service, the task and the result layers. Imported here: they need packages that may be missing."""
-    from .. import service, task
-    from ..outputs.result_layers import add_results_to_project
-    from .request import request_of
+class _Check:
+    """A check on its way: the task, and whether anybody still wants to hear of it."""
 
-    def start(prepared: Any, done: Callable[[Report], None], failed: Callable[[Exception], None], progress: Any) -> Any:
+    def __init__(self, task: Any) -> None:
+        self._task = task
+
+    def cancel(self) -> None:
+        if not sip.isdeleted(self._task):
+            self._task.cancel()
+
+    drop = cancel
+
+
+def real_services(project: QgsProject) -> Services:
+    """The service, the task and the result layers. Imported late: QGIS starts sooner without them."""
+
+    def prepare(inputs: DockInputs) -> Any:
+        from .. import service
+        from .request import request_of
+
+        return service.prepare(request_of(inputs, project))
+
+    def start(prepared: Any, done: Callable[..., None], failed: Callable[..., None], progress: Any) -> _Check:
+        from .. import task
+
         check = task.CheckTask(prepared)
         check.done.connect(done)
         check.failed.connect(failed)
         check.progressChanged.connect(progress)
-        return task.start(check)
+        return _Check(task.start(check))
 
-    def publish(report: Report, path: Optional[str]) -> None:
-        add_results_to_project(project, report, path)
-        QgsMessageLog.logMessage(
-            tr("Results written to {}.").format(path or tr("temporary layers")), LOG_TAG, Qgis.MessageLevel.Info, False
-        )
+    def publish(report: Report, path: Optional[str], done: Callable[..., None], failed: Callable[..., None]) -> Any:
+        from .publishing import Publication
 
-    return Services(prepare=lambda inputs: service.prepare(request_of(inputs, project)), start=start, publish=publish)
+        return Publication(project, report, path, done, failed)
+
+    return Services(prepare=prepare, start=start, publish=publish)

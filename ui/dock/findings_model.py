@@ -21,19 +21,20 @@ SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 
 class Column(NamedTuple):
     key: str
+    width: int  # in characters
     is_number: bool = False
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("verdict"),
-    Column("subject"),
-    Column("receptor"),
-    Column("measured_ft", is_number=True),
-    Column("required_ft", is_number=True),
-    Column("margin_ft", is_number=True),
-    Column("rule"),
-    Column("citation"),
-    Column("basis"),
+    Column("verdict", 19),
+    Column("subject", 17),
+    Column("receptor", 17),
+    Column("measured_ft", 13, is_number=True),
+    Column("required_ft", 13, is_number=True),
+    Column("margin_ft", 13, is_number=True),
+    Column("rule", 20),
+    Column("citation", 30),
+    Column("basis", 10),
 )
 
 

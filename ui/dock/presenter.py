@@ -33,14 +33,17 @@ class State(str, Enum):
 class Services:
     """What the presenter has done by others; tests put their own here.
 
-    ``prepare`` runs on the main thread and raises SitingError; ``start`` begins the work on another thread and
-    returns the task, having connected its ``done`` and ``failed``; ``publish`` brings the result layers into the
-    project.
+    ``prepare`` runs on the main thread and raises SitingError. ``start(prepared, done, failed, progress)`` begins the
+    work on another thread; ``publish(report, path, done, failed)`` brings the result layers into the project, and its
+    ``done(html, problem)`` says why the layers could not be written. Both return at once, with something that can be
+    cancelled (``cancel``) and, when the project is closed, forgotten (``drop``).
     """
 
     prepare: Callable[[DockInputs], Any]
     start: Callable[[Any, Callable[[Report], None], Callable[[Exception], None], Callable[[float], None]], Any]
-    publish: Callable[[Report, Optional[str]], None]
+    publish: Callable[
+        [Report, Optional[str], Callable[[str, Optional[SitingError]], None], Callable[[Exception], None]], Any
+    ]
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ class Presenter(QObject):
         self._task: Any = None  # kept: a task nobody refers to never runs
         self._run = 0
         self._report: Optional[Report] = None
+        self._html = ""
         self._report_inputs: Optional[DockInputs] = None
         self._happened: list[str] = []  # to the layers of the report
         self._happened_in_run: list[str] = []  # to the layers of the run under way
@@ -87,6 +91,11 @@ class Presenter(QObject):
     @property
     def report(self) -> Optional[Report]:
         return self._report
+
+    @property
+    def html(self) -> str:
+        """The report as a page."""
+        return self._html
 
     def set_inputs(self, inputs: DockInputs) -> None:
         if inputs == self._inputs:
@@ -147,6 +156,7 @@ class Presenter(QObject):
         self._abandon()
         self._inputs = DockInputs()
         self._report = self._report_inputs = self._failure = None
+        self._html = ""
         self._happened = []
         self.changed.emit()
 
@@ -207,21 +217,37 @@ class Presenter(QObject):
     def _on_done(self, run: int, inputs: DockInputs, results: Optional[str], report: Report) -> None:
         if run != self._run or self._task is None:
             return
+        self._run += 1  # the task has told all it has to tell
+        run = self._run
+        publication = self._services.publish(
+            report,
+            results,
+            lambda html, problem: self._on_published(run, inputs, report, html, problem),
+            lambda error: self._on_failed(run, error),
+        )
+        if run == self._run:  # else it is over already
+            self._task = publication
+
+    def _on_published(
+        self, run: int, inputs: DockInputs, report: Report, html: str, problem: Optional[SitingError]
+    ) -> None:
+        if run != self._run:
+            return
+        self._run += 1
         self._task = None
-        self._report, self._report_inputs, self._happened = report, inputs, self._happened_in_run
+        self._report, self._report_inputs, self._html = report, inputs, html
+        self._happened = self._happened_in_run
         self._watch.watch(inputs.layer_ids)
-        try:
-            self._services.publish(report, results)
-        except SitingError as error:
+        self.changed.emit()
+        if problem is not None:
             # The answer is known and shown all the same; only its layers could not be written.
-            self.failed.emit(error)
-        finally:
-            self.changed.emit()
+            self.failed.emit(problem)
         self.finished.emit(report)
 
     def _on_failed(self, run: int, error: Exception) -> None:
-        if run != self._run or self._task is None:
+        if run != self._run:
             return
+        self._run += 1
         self._task = None
         if isinstance(error, Cancelled):
             self.changed.emit()
@@ -248,4 +274,4 @@ class Presenter(QObject):
         self._run += 1  # whatever a former run still tells is no longer listened to
         task, self._task = self._task, None
         if task is not None:
-            task.cancel()
+            task.drop()

@@ -53,8 +53,10 @@ class ResultsPanel(QObject):
             combo.currentIndexChanged.connect(self._on_filter)
         for browser in (ui.whyBrowser, ui.reportBrowser):
             browser.setDocument(SealedDocument(browser))
+        self._set_columns()
         self._dress()
         table.installEventFilter(self)
+        ui.tabs.currentChanged.connect(self._show_html)
 
     def show_report(self, report: Optional[Report], html: str) -> None:
         """Another report, or none."""
@@ -62,14 +64,14 @@ class ResultsPanel(QObject):
         self.model.set_report(report)
         self._fill_filters(report)
         ui = self._ui
-        ui.reportBrowser.setHtml(html)
+        self._html: Optional[str] = html
+        self._show_html()
         ui.whyBrowser.setHtml(_hint(tr("Choose a finding to see why.") if report else tr("No check has been run yet.")))
         rows = self.model.rowCount()
         ui.tabs.setTabText(
             ui.tabs.indexOf(ui.findingsTab), tr("Findings ({})").format(rows) if report else tr("Findings")
         )
         if report:
-            self._fit_columns()
             ui.findingsTable.scrollToTop()
 
     def show_state(self, snapshot: Snapshot) -> None:
@@ -117,14 +119,18 @@ class ResultsPanel(QObject):
         ui.findingsSplitter.setStretchFactor(1, 2)
         self.show_report(None, _hint(tr("The report appears here after a check.")))
 
-    def _fit_columns(self) -> None:
-        """As wide as their text, but so that verdict, names and distances fit side by side in a narrow dock."""
+    def _show_html(self, *_ignored: object) -> None:
+        """Laying out a long page takes a moment, so only when the user comes to look at it."""
+        if self._html is not None and self._ui.tabs.currentWidget() is self._ui.reportTab:
+            self._ui.reportBrowser.setHtml(self._html)
+            self._html = None
+
+    def _set_columns(self) -> None:
+        """Verdict, names and distances fit side by side in a narrow dock; longer text is in the tool tip."""
         table = self._ui.findingsTable
-        table.resizeColumnsToContents()
-        widest = table.fontMetrics().averageCharWidth() * 17
+        character = table.fontMetrics().averageCharWidth()
         for number, column in enumerate(COLUMNS):
-            if column.key in ("subject", "receptor"):
-                table.setColumnWidth(number, min(table.columnWidth(number), widest))
+            table.setColumnWidth(number, character * column.width)
 
     def _fill_filters(self, report: Optional[Report]) -> None:
         ui = self._ui

@@ -32,6 +32,8 @@ class Task:
     def cancel(self):
         self.cancelled += 1
 
+    drop = cancel
+
 
 class Double:
     """Services that record what they are asked."""
@@ -42,6 +44,8 @@ class Double:
         self.prepared: list[DockInputs] = []
         self.prepare_error: SitingError | None = None
         self.publish_error: SitingError | None = None
+        self.publish_at_once = True
+        self.publications: list[Task] = []
         self.services = Services(self.prepare, self.start, self.publish)
 
     def prepare(self, inputs):
@@ -54,10 +58,12 @@ class Double:
         self.tasks.append(Task(done, failed, progress))
         return self.tasks[-1]
 
-    def publish(self, report, path):
-        if self.publish_error:
-            raise self.publish_error
+    def publish(self, report, path, done, failed):
         self.published.append((report, path))
+        self.publications.append(Task(done, failed, None))
+        if self.publish_at_once:
+            done("<p>report</p>", self.publish_error)
+        return self.publications[-1]
 
 
 @pytest.fixture()
