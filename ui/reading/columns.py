@@ -75,8 +75,9 @@ def read_columns(layer: LayerSnapshot, rectangle: Bounds, cancelled: Callable[[]
             continue
         ids.append(feature.id())
         binary.append(geometries.flat_wkb(shape, tolerance))
+        row = feature.attributes()
         for column, index in columns:
-            column.append(feature.attribute(index))
+            column.append(row[index])
     read = Columns(ids, binary, cells)
     order = sorted(range(len(ids)), key=lambda row: (ids[row] < 0, abs(ids[row])))
     return read if order == list(range(len(ids))) else read.chosen(order)

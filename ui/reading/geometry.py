@@ -26,11 +26,21 @@ def chord_tolerance(crs: QgsCoordinateReferenceSystem) -> float:
 
 def flat_wkb(geometry: QgsGeometry, tolerance: float) -> Optional[bytes]:
     """Well-known binary with straight edges, without Z and M; None where QGIS has no such form of it."""
+    binary: bytes = geometry.asWkb().data()
+    # Nearly all are plain, and QGIS takes longer to say so than to write them out.
+    return binary if _kind_of(binary) in _PLAIN else _flattened(geometry, tolerance)
+
+
+def _kind_of(binary: bytes) -> int:
+    return int.from_bytes(binary[1:5], "little" if binary[:1] == b"\x01" else "big")
+
+
+def _flattened(geometry: QgsGeometry, tolerance: float) -> Optional[bytes]:
     kind = geometry.wkbType()
     flat = QgsWkbTypes.flatType(kind)
     if flat in (Qgis.WkbType.TIN, Qgis.WkbType.PolyhedralSurface):
         geometry = _as_multipolygon(geometry)
-    elif flat not in _STRAIGHT and (flat not in _COLLECTIONS or geometry.constGet().hasCurvedSegments()):
+    elif flat not in _STRAIGHT and (flat != Qgis.WkbType.GeometryCollection or geometry.constGet().hasCurvedSegments()):
         largest_gap = QgsAbstractGeometry.SegmentationToleranceType.MaximumDifference
         straight = geometry.constGet().segmentize(tolerance, largest_gap)
         if straight is None:
@@ -51,13 +61,15 @@ def _as_multipolygon(surface: QgsGeometry) -> QgsGeometry:
     """
     binary = bytearray(surface.asWkb(QgsAbstractGeometry.WkbFlag.FlagExportTrianglesAsPolygons).data())
     order: Literal["little", "big"] = "little" if binary[0] else "big"
-    number = int.from_bytes(binary[1:5], order)
+    number = _kind_of(bytes(binary))
     binary[1:5] = (number - number % 1000 + 6).to_bytes(4, order)
     result = QgsGeometry()
     result.fromWkb(bytes(binary))
     return result
 
 
+# Point, line, polygon, and several of each, as well-known binary numbers them.
+_PLAIN = frozenset(range(1, 7))
 _STRAIGHT = frozenset(
     {
         Qgis.WkbType.Point,
@@ -68,7 +80,6 @@ _STRAIGHT = frozenset(
         Qgis.WkbType.MultiPolygon,
     }
 )
-_COLLECTIONS = frozenset({Qgis.WkbType.GeometryCollection})
 
 
 def to_shapely(geometries: Sequence[QgsGeometry], tolerance: float) -> NDArray[np.object_]:
