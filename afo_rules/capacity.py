@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Optional
 
 from .errors import SitingError
@@ -135,6 +135,30 @@ def _capacity(
         pounds=counted_pounds,
         class_name=_class_name(operation, counted, tables),
     )
+
+
+def with_average_weights(animals: Sequence[HeadCount], text: str) -> tuple[HeadCount, ...]:
+    """``animals`` with the average weights of ``category=pounds;…``: the average over a production cycle, as
+    "animal weight capacity" asks (Iowa Code 459.102).
+
+    Raises SitingError for a category that is not among the animals, and for a weight that is none.
+    """
+    weights: dict[str, Decimal] = {}
+    categories = [count.animal_category for count in animals]
+    for entry in filter(None, (part.strip() for part in text.split(";"))):
+        category, _, pounds = (part.strip() for part in entry.partition("="))
+        if category not in categories:
+            raise SitingError(
+                f"AVERAGE_WEIGHTS: “{category}” is not among the animals.", f"Use {', '.join(categories) or 'ANIMALS'}."
+            )
+        try:
+            weight = Decimal(pounds)
+        except InvalidOperation:
+            weight = Decimal(0)
+        if not weight.is_finite() or weight <= 0:
+            raise SitingError(f"AVERAGE_WEIGHTS: “{entry}” is no weight.", f"Write {category}=150 for 150 pounds.")
+        weights[category] = weight
+    return tuple(replace(count, average_weight_lb=weights.get(count.animal_category)) for count in animals)
 
 
 def uses_pounds(operation: Operation) -> bool:

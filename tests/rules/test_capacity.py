@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afo_siting.afo_rules.capacity import animal_units, capacity_of
+from afo_siting.afo_rules.capacity import animal_units, capacity_of, with_average_weights
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.model import HeadCount, Operation
 from tests.rules.builders import FILING, TABLES, check, layer, only, point
@@ -118,3 +118,22 @@ def test_one_finisher_more_moves_the_distance_to_a_house(head, required_ft):
         only(check(layer("residence", point(3000)), operation=operation((SWINE, head))), "residence").required_ft
         == required_ft
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("horses=1000", "not among"),
+        (f"{SWINE}=heavy", "no weight"),
+        (f"{SWINE}=-1", "no weight"),
+        (f"{SWINE}=nan", "no weight"),
+    ],
+)
+def test_average_weights_that_cannot_be_are_errors(text, message):
+    with pytest.raises(SitingError, match=message):
+        with_average_weights(operation((SWINE, 10)).animals, text)
+
+
+def test_average_weights_by_category():
+    animals = with_average_weights(operation((SWINE, 10), ("horses", 2)).animals, f" {SWINE} = 150.5 ; horses=1000;")
+    assert [count.average_weight_lb for count in animals] == [Decimal("150.5"), Decimal(1000)]

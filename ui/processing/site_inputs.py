@@ -17,6 +17,7 @@ from qgis.core import (
     QgsProcessingParameterDefinition,
     QgsProcessingParameterEnum,
     QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterFile,
     QgsProcessingParameterMatrix,
     QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterNumber,
@@ -76,6 +77,7 @@ def check_request(
         default_structure_type=choice(parameters, "DEFAULT_STRUCTURE_TYPE"),
         default_manure=choice(parameters, "DEFAULT_MANURE"),
         default_accuracy_ft=float(accuracy or 0),
+        tables_folder=_tables_folder(parameters),
         dem=_dem(algorithm, parameters, context),
     )
 
@@ -120,14 +122,18 @@ def enum(name: str, label: str, optional: bool = False, default: Optional[str] =
 def _operation(
     algorithm: QgsProcessingAlgorithm, parameters: dict[str, Any], context: QgsProcessingContext
 ) -> Operation:
+    from ...afo_rules.capacity import with_average_weights
     from ...afo_rules.tables import load_tables
 
     matrix = algorithm.parameterAsMatrix(parameters, "ANIMALS", context)
+    weights = algorithm.parameterAsString(parameters, "AVERAGE_WEIGHTS", context)
     answers, raised = _stated(parameters)
     return Operation(
         filing_date=inputs.day(parameters.get("FILING_DATE"), "FILING_DATE") or date.today(),
         kind=choice(parameters, "OPERATION_KIND") or OperationKind.CONFINEMENT,
-        animals=inputs.animals(matrix, load_tables().animal_categories()),
+        animals=with_average_weights(
+            inputs.animals(matrix, load_tables(_tables_folder(parameters)).animal_categories()), weights
+        ),
         stated_animal_units=inputs.decimal_number(parameters.get("ANIMAL_UNITS"), "ANIMAL_UNITS"),
         stated_animal_weight_lb=inputs.decimal_number(parameters.get("ANIMAL_WEIGHT_LB"), "ANIMAL_WEIGHT_LB"),
         stated_species_group=choice(parameters, "SPECIES_GROUP"),
@@ -136,6 +142,10 @@ def _operation(
         raised=raised,
         list_editions=algorithm.parameterAsString(parameters, "LIST_EDITIONS", context).strip(),
     )
+
+
+def _tables_folder(parameters: dict[str, Any]) -> Optional[str]:
+    return str(parameters.get("TABLES_FOLDER") or "").strip() or None
 
 
 def _stated(parameters: dict[str, Any]) -> tuple[tuple[tuple[str, bool], ...], tuple[RaisedDistance, ...]]:
@@ -190,6 +200,9 @@ def _operation_parameters() -> list[QgsProcessingParameterDefinition]:
             number,
             optional=True,
         ),
+        QgsProcessingParameterString(
+            "AVERAGE_WEIGHTS", tr("Average weights in pounds (animal category=pounds;…)"), optional=True
+        ),
         enum("SPECIES_GROUP", tr("Species (for the tables in pounds, where no animals are given)"), optional=True),
         enum("OPERATION_KIND", tr("Kind of operation"), default=OperationKind.CONFINEMENT.value),
         QgsProcessingParameterDateTime(
@@ -217,6 +230,12 @@ def _assumption_parameters() -> list[QgsProcessingParameterDefinition]:
             tr("Accuracy in feet where a feature states none"),
             QgsProcessingParameterNumber.Type.Double,
             defaultValue=0.0,
+        ),
+        QgsProcessingParameterFile(
+            "TABLES_FOLDER",
+            tr("Folder of rule tables that replace those of the plugin"),
+            QgsProcessingParameterFile.Behavior.Folder,
+            optional=True,
         ),
         QgsProcessingParameterRasterLayer("DEM", tr("Elevation model (for stockpiles)"), optional=True),
         enum(
