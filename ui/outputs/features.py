@@ -35,7 +35,7 @@ def finding_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem]
     place = Placer(crs)
     fields = findings_fields()
     for number, finding in enumerate(report["findings"], 1):
-        yield _feature(fields, _finding_values(number, finding), place.line(finding["line"]))
+        yield new_feature(fields, _finding_values(number, finding), place.line(finding["line"]))
 
 
 def violation_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
@@ -51,7 +51,7 @@ def violation_features(report: Report, crs: Optional[QgsCoordinateReferenceSyste
                 tr("The report speaks of a finding “{id}” that it does not hold.").format(id=subject["worst_finding"]),
                 tr("Run the check again to write the report anew."),
             )
-        yield _feature(fields, _finding_values(*findings[subject["worst_finding"]]), place.polygon(subject["geometry"]))
+        yield new_feature(fields, _finding_values(*findings[subject["worst_finding"]]), place.polygon(subject["geometry"]))
 
 
 def zone_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
@@ -64,7 +64,7 @@ def zone_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = 
             "rule_kind": words.rule_kind(zone["receptor_class"]),
             "label": f"{units.whole(zone['distance_ft'])} ft: {kind}" if zone["distance_ft"] else kind,
         }
-        yield _feature(fields, {**zone, **texts}, place.polygon(zone["geometry"]))
+        yield new_feature(fields, {**zone, **texts}, place.polygon(zone["geometry"]))
 
 
 def subject_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
@@ -74,7 +74,7 @@ def subject_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem]
     for subject in report["subjects"]:
         name, status = words.printable(subject["name"]), words.printable(subject["status"])
         label = f"{name} ({status})" if status and status not in name.lower() else name
-        yield _feature(fields, {**subject, "label": label}, place.polygon(subject["geometry"]))
+        yield new_feature(fields, {**subject, "label": label}, place.polygon(subject["geometry"]))
 
 
 def _finding_values(number: int, finding: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _finding_values(number: int, finding: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _feature(fields: QgsFields, values: Mapping[str, Any], geometry: QgsGeometry) -> QgsFeature:
+def new_feature(fields: QgsFields, values: Mapping[str, Any], geometry: QgsGeometry) -> QgsFeature:
     feature = QgsFeature(fields)
     feature.setAttributes([_value(values.get(name)) for name in fields.names()])
     feature.setGeometry(geometry)

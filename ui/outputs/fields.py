@@ -52,7 +52,7 @@ _RECEPTOR: Names = (
 )
 
 
-def _fields(names: Names) -> QgsFields:
+def made_of(names: Names) -> QgsFields:
     fields = QgsFields()
     for name, kind in names:
         fields.append(QgsField(name, kind))
@@ -64,7 +64,7 @@ def findings_fields() -> QgsFields:
     from ...afo_rules.report import FINDING_FIELDS  # brings shapely along, which must not load with the plugin
 
     contract = tuple((name, NUMBER if name in _NUMBERS else TEXT) for name in FINDING_FIELDS)
-    return _fields(contract + _FINDING_TEXTS)
+    return made_of(contract + _FINDING_TEXTS)
 
 
 def violation_fields() -> QgsFields:
@@ -74,14 +74,14 @@ def violation_fields() -> QgsFields:
 
 def zone_fields() -> QgsFields:
     """SETBACK_ZONES."""
-    return _fields(_ZONE)
+    return made_of(_ZONE)
 
 
 def subject_fields() -> QgsFields:
     """The footprints that were checked."""
-    return _fields(_SUBJECT)
+    return made_of(_SUBJECT)
 
 
 def receptor_fields() -> QgsFields:
     """The receptors that findings speak of, as drawn on the printed map."""
-    return _fields(_RECEPTOR)
+    return made_of(_RECEPTOR)
