@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 SCHEMA = "afo-new-water/1"
 # What a map cannot tell, and a person must know of the answer.
 DOUBTS = (
-    "The rules speak of a water that is constructed, expanded or diverted, or of a wetland that is established; every "
-    "structure given is taken as standing.",
+    "The rules speak of a water constructed, expanded or diverted, or a wetland established.",
+    "Every structure given is taken as standing.",
     "Whether a water is a major water source or a designated wetland is for the department to say: its lists decide.",
 )
 
