@@ -88,7 +88,7 @@ def assess_runoff(
     progress: Callable[[float], None],
     cancelled: Callable[[], bool],
 ) -> RunoffAssessment:
-    """The answer for one site; ``route`` gives drainage directions. Raises SitingError, Cancelled."""
+    """The answer for one site; ``route`` gives drainage directions, None: built in. Raises SitingError, Cancelled."""
     found = watershed(site.terrain, route, lambda percent: progress(0.9 * percent), cancelled)
     decision = decide(site.law, _measures(found, site.answers), site.answers)
     surfaces, incidental = _volumes(site, found)

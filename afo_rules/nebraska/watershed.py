@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Callable, Optional
@@ -11,7 +12,7 @@ import numpy as np
 import shapely
 
 from ..errors import Cancelled, SitingError
-from ..terrain.basins import Basins, basins_of
+from ..terrain.basins import Basins, basins_of, drainage
 from ..terrain.burn import with_culverts, with_walls
 from ..terrain.depressions import Depressions, depressions, kept
 from ..terrain.flow import border, upstream_of, with_sinks
@@ -117,7 +118,8 @@ class Watershed:
     receivers: Receivers = field(repr=False)
 
 
-Router = Callable[["Surface"], "Receivers"]
+# Drainage directions from elsewhere (GRASS); None: the built-in ones.
+Router = Optional[Callable[["Surface"], "Receivers"]]
 
 
 def watershed(
@@ -126,7 +128,7 @@ def watershed(
     progress: Callable[[float], None],
     cancelled: Callable[[], bool],
 ) -> Watershed:
-    """The areas of ``terrain``; ``route`` gives the drainage directions of a surface.
+    """The areas of ``terrain``; ``route`` gives the drainage directions of a surface, None takes the built-in ones.
 
     Raises SitingError when there is no reservoir, or it lies off the elevation model; Cancelled.
     """
@@ -152,7 +154,7 @@ def watershed(
     if lots_mask is not None:
         masks.append(lots_mask)
         variants.append(_variant("lots and roadways graded to the reservoir", lots_mask, facility, grid))
-    undiverted = work.upstream(route(terrain.surface)) if terrain.diversions else None
+    undiverted = work.upstream(work.receivers(terrain.surface)) if terrain.diversions else None
     progress(95)
     return _summed(terrain, work, masks, variants, lots, main, facility, shapes, undiverted)
 
@@ -176,10 +178,22 @@ class _Work:
     def drained(self, surface: Surface) -> _Drained:
         if self.cancelled():
             raise Cancelled
-        basins: Basins = basins_of(surface, self.grid, self.cancelled)
+        receivers, basins = self._routed(surface)
         ponds = depressions(surface, self.grid, basins, LISTED_DEPTH_FT * METRES_PER_FOOT)
-        del basins
-        return _Drained(with_sinks(self._route(surface), self.real_ponds), ponds)
+        return _Drained(with_sinks(receivers, self.real_ponds), ponds)
+
+    def _routed(self, surface: Surface) -> tuple[Receivers, Basins]:
+        if self._route is None:
+            return drainage(surface, self.grid, self.cancelled)
+        # GRASS is a program of its own: meanwhile the other core looks for depressions.
+        with ThreadPoolExecutor(1) as pool:
+            routed = pool.submit(self._route, surface)
+            basins = basins_of(surface, self.grid, self.cancelled)
+            return routed.result(), basins
+
+    def receivers(self, surface: Surface) -> Receivers:
+        """Directions alone, where nobody asks for the depressions."""
+        return drainage(surface, self.grid, self.cancelled)[0] if self._route is None else self._route(surface)
 
     def upstream(self, receivers: Receivers) -> Mask:
         return upstream_of(receivers, self.reservoir, self.cancelled)

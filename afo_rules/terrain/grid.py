@@ -23,6 +23,7 @@ _LATTICE = 17
 # Side of the square whose true area gives the scale at a node: small against the projection's curvature, large
 # against the rounding of an area on the ellipsoid.
 _PROBE_M = 1000.0
+_CELLS_AT_ONCE = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,13 @@ class Grid:
 
     def area_m2(self, mask: NDArray[np.bool_]) -> float:
         """Area on the ellipsoid of the cells where ``mask`` ((rows * columns,) or (rows, columns)) holds."""
-        return float(self.areas_m2(np.flatnonzero(mask)).sum())
+        flat = mask.reshape(-1)
+        total = 0.0
+        # In parts, since the positions of 25 million cells and their scales would be gigabytes.
+        for start in range(0, self.size, _CELLS_AT_ONCE):
+            cells = np.flatnonzero(flat[start : start + _CELLS_AT_ONCE]) + start
+            total += float(self.areas_m2(cells).sum())
+        return total
 
     @cached_property
     def _lattice(self) -> Floats:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from enum import Enum
 from pathlib import Path
 from typing import Any, Optional
 
@@ -14,22 +13,12 @@ from qgis.core import (
     QgsFeatureSink,
     QgsField,
     QgsFields,
-    QgsProcessing,
     QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
     QgsProcessingOutputNumber,
     QgsProcessingOutputString,
-    QgsProcessingParameterDateTime,
-    QgsProcessingParameterDefinition,
-    QgsProcessingParameterEnum,
-    QgsProcessingParameterFeatureSink,
-    QgsProcessingParameterFeatureSource,
-    QgsProcessingParameterFileDestination,
-    QgsProcessingParameterNumber,
-    QgsProcessingParameterRasterLayer,
-    QgsProcessingParameterString,
     QgsProcessingUtils,
     QgsVectorLayer,
 )
@@ -43,6 +32,7 @@ from ..terrain import service
 from ..terrain.dem import VerticalUnit, dem_source
 from ..translation import tr
 from . import destinations, inputs
+from .runoff_parameters import runoff_parameters
 from .styles import style_when_loaded
 
 RESOURCES = Path(__file__).resolve().parents[2] / "resources"
@@ -102,9 +92,7 @@ class RunoffCheck(QgsProcessingAlgorithm):
         return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
-        for parameter in (*_ground_parameters(), *_storm_parameters(), *_fact_parameters(), *_engine_parameters()):
-            self.addParameter(parameter)
-        for parameter in _destination_parameters():
+        for parameter in runoff_parameters():
             self.addParameter(parameter)
         self.addOutput(QgsProcessingOutputNumber("ADDITIONAL_ACRES", tr("Additional area, acres")))
         self.addOutput(QgsProcessingOutputNumber("INCIDENTAL_RUNOFF_ACFT", tr("Incidental runoff, acre-feet")))
@@ -137,10 +125,12 @@ class RunoffCheck(QgsProcessingAlgorithm):
     ) -> dict[str, Any]:
         if self._problem is not None:
             raise _exception(self._problem, feedback)
-        if self._request is None:
+        # Not kept: the instance may outlive the application, and what was taken of the layers must not.
+        request, self._request = self._request, None
+        if request is None:
             raise QgsProcessingException(tr("The algorithm was run without being prepared."))
         try:
-            result = service.run(self._request, feedback.setProgress, feedback.isCanceled)
+            result = service.run(request, feedback.setProgress, feedback.isCanceled)
             written = self._write_files(parameters, result, context)
             written.update(self._write_layers(parameters, result, context))
         except SitingError as error:
@@ -258,98 +248,6 @@ def _feature(fields: QgsFields, geometry: Any, attributes: list[Any]) -> QgsFeat
     feature.setGeometry(geometry)
     feature.setAttributes(attributes)
     return feature
-
-
-def _ground_parameters() -> list[QgsProcessingParameterDefinition]:
-    polygon = QgsProcessing.SourceType.TypeVectorPolygon
-    line = QgsProcessing.SourceType.TypeVectorLine
-    point = QgsProcessing.SourceType.TypeVectorPoint
-
-    def source(name: str, label: str, kinds: list[Any], optional: bool = True) -> QgsProcessingParameterFeatureSource:
-        return QgsProcessingParameterFeatureSource(name, label, kinds, optional=optional)
-
-    return [
-        QgsProcessingParameterRasterLayer("DEM", tr("Elevation model")),
-        source(
-            "FACILITY",
-            tr("Facility (field part: reservoir, embankment, dam_top, feedlot, roadway)"),
-            [polygon],
-            optional=False,
-        ),
-        source("DIVERSIONS", tr("Diversions (berms that turn water)"), [line]),
-        source("CULVERTS", tr("Culverts"), [point, line]),
-        source("CAN_DIVERT", tr("Upstream land that could be diverted"), [polygon]),
-        source("PONDS", tr("Real ponds that keep their water"), [polygon]),
-    ]
-
-
-def _storm_parameters() -> list[QgsProcessingParameterDefinition]:
-    real = QgsProcessingParameterNumber.Type.Double
-    return [
-        QgsProcessingParameterNumber("RAINFALL_IN", tr("25-year, 24-hour rainfall, inches"), real, optional=True),
-        QgsProcessingParameterString("RAINFALL_SOURCE", tr("Source of the rainfall depth"), optional=True),
-        QgsProcessingParameterNumber("CURVE_NUMBER_FEEDLOT", tr("Curve number of earthen lots"), real, defaultValue=91),
-        QgsProcessingParameterNumber("CURVE_NUMBER_OTHER", tr("Curve number of other land"), real, defaultValue=80),
-        QgsProcessingParameterNumber(
-            "STORAGE_AVAILABLE_ACFT", tr("Capacity of the reservoir, acre-feet"), real, optional=True
-        ),
-        QgsProcessingParameterNumber(
-            "WASTE_STORAGE_ACFT", tr("Capacity needed for waste or stored material, acre-feet"), real, optional=True
-        ),
-    ]
-
-
-def _fact_parameters() -> list[QgsProcessingParameterDefinition]:
-    return [
-        QgsProcessingParameterFeatureSource(
-            "WELLS",
-            tr("Wells (field well_use: domestic, public)"),
-            [QgsProcessing.SourceType.TypeVectorPoint],
-            optional=True,
-        ),
-        QgsProcessingParameterNumber(
-            "GROUNDWATER_SEPARATION_FT",
-            tr("Bottom of the facility above the seasonal high ground water, feet"),
-            QgsProcessingParameterNumber.Type.Double,
-            optional=True,
-        ),
-        QgsProcessingParameterDateTime(
-            "INSPECTION_REQUESTED",
-            tr("Inspection of the operation requested on"),
-            QgsProcessingParameterDateTime.Type.Date,
-            optional=True,
-        ),
-        QgsProcessingParameterString("ANSWERS", tr("Answers (question=yes|no;…)"), optional=True),
-    ]
-
-
-def _engine_parameters() -> list[QgsProcessingParameterDefinition]:
-    made = [
-        _enum("VERTICAL_UNIT", tr("Unit of the elevations"), VerticalUnit, VerticalUnit.AUTO),
-        _enum("DRAINAGE_ENGINE", tr("Drainage directions from"), service.Engine, service.Engine.GRASS),
-    ]
-    for parameter in made:
-        parameter.setFlags(parameter.flags() | Qgis.ProcessingParameterFlag.Advanced)
-    return made
-
-
-def _enum(name: str, label: str, words: type[Enum], default: Enum) -> QgsProcessingParameterEnum:
-    return QgsProcessingParameterEnum(
-        name, label, options=[w.value for w in words], defaultValue=default.value, usesStaticStrings=True
-    )
-
-
-def _destination_parameters() -> list[QgsProcessingParameterDefinition]:
-    polygon = QgsProcessing.SourceType.TypeVectorPolygon
-    line = QgsProcessing.SourceType.TypeVectorLine
-    return [
-        QgsProcessingParameterFeatureSink("CONTRIBUTING_AREA", tr("Contributing area"), polygon, optional=True),
-        QgsProcessingParameterFeatureSink("FLOW_LINES", tr("Flow lines"), line, optional=True, createByDefault=False),
-        QgsProcessingParameterFileDestination("REPORT_HTML", tr("Report"), tr("HTML files (*.html)"), optional=True),
-        QgsProcessingParameterFileDestination(
-            "REPORT_JSON", tr("Report as data"), tr("JSON files (*.json)"), optional=True
-        ),
-    ]
 
 
 def _check_values(parameters: dict[str, Any]) -> None:

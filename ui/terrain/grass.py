@@ -34,6 +34,7 @@ _FINEST = 1000.0
 _LARGEST = 2.0e9
 _PERCENT = re.compile(r"GRASS_INFO_PERCENT:\s*(\d+)")
 _POLL_SECONDS = 0.2
+_CELLS_AT_ONCE = 2_000_000
 
 
 def install_hint() -> str:
@@ -139,7 +140,7 @@ class _Session:
         import numpy as np
 
         elevation, directions = self._folder / "elevation.bin", self._folder / "directions.bin"
-        _whole_numbers(surface).tofile(elevation)
+        _write_whole_numbers(surface, elevation)
         edges = [
             f"north={grid.rows * grid.cell_height_m!r}",
             "south=0",
@@ -187,15 +188,18 @@ class _Session:
 _NULL = -9999999
 
 
-def _whole_numbers(surface: Surface) -> NDArray[np.float64]:
-    """Elevations above the lowest, stretched as far as r.watershed's whole numbers allow."""
+def _write_whole_numbers(surface: Surface, path: pathlib.Path) -> None:
+    """Elevations above the lowest, stretched as far as r.watershed's whole numbers allow, as doubles."""
     import numpy as np
 
     lowest = float(np.nanmin(surface))
     relief = max(float(np.nanmax(surface)) - lowest, 1e-6)
     stretch = min(_FINEST, _LARGEST / (_GRASS_SCALE * relief))
-    values = (surface.astype(np.float64) - lowest) * stretch
-    return np.where(np.isfinite(values), values, _NULL)
+    rows_at_once = max(1, _CELLS_AT_ONCE // surface.shape[1])
+    with open(path, "wb") as file:
+        for top in range(0, surface.shape[0], rows_at_once):
+            values = (surface[top : top + rows_at_once].astype(np.float64) - lowest) * stretch
+            np.where(np.isfinite(values), values, _NULL).tofile(file)
 
 
 def _percent_of(log: pathlib.Path) -> float:

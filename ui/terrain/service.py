@@ -108,14 +108,12 @@ def _run(request: RunoffRequest, progress: Callable[[float], None], cancelled: C
     return RunoffResult(report_of(assessment), dem.grid.crs, areas, lines)
 
 
-def _router(engine: Engine, grid: Grid, cancelled: Callable[[], bool]) -> Callable[[Surface], Receivers]:
-    if engine is Engine.GRASS:
-        from .grass import grass_receivers
+def _router(engine: Engine, grid: Grid, cancelled: Callable[[], bool]) -> Optional[Callable[[Surface], Receivers]]:
+    if engine is Engine.BUILT_IN:
+        return None
+    from .grass import grass_receivers
 
-        return lambda surface: grass_receivers(surface, grid, _quiet, cancelled)
-    from ...afo_rules.terrain.basins import drainage
-
-    return lambda surface: drainage(surface, grid, cancelled)[0]
+    return lambda surface: grass_receivers(surface, grid, _quiet, cancelled)
 
 
 def _quiet(percent: float) -> None:

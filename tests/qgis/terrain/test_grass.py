@@ -121,7 +121,7 @@ def test_cancelling_ends_grass(tmp_path):
 def test_a_module_that_fails_is_told_with_what_it_said(monkeypatch):
     surface = hillside(30, 20)
     monkeypatch.setattr(grass, "_NULL", "nonsense")
-    monkeypatch.setattr(grass, "_whole_numbers", lambda values: values)
+    monkeypatch.setattr(grass, "_write_whole_numbers", lambda values, path: values.tofile(path))
     with pytest.raises(SitingError, match=r"r\.in\.bin failed") as caught:
         receivers(surface, made(surface))
     assert caught.value.details

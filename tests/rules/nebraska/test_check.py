@@ -55,7 +55,7 @@ def hillside(top: int = 20, rows: int = 400, columns: int = 400) -> Terrain:
 
 def check(terrain: Terrain, answers: str = ALL_KNOWN, storm: Storm = ENOUGH, wells: Wells | None = None, depth: float | None = 6.0):
     site = RunoffSite(terrain, load_law(), parse_answers(answers), storm, wells, depth, "built-in", "made ground")
-    return assess_runoff(site, lambda surface: drainage(surface, terrain.grid)[0], lambda percent: None, lambda: False)
+    return assess_runoff(site, None, lambda percent: None, lambda: False)
 
 
 def scale(terrain: Terrain) -> float:
@@ -172,6 +172,20 @@ def test_a_deep_depression_makes_a_range():
     assert [v.name for v in found.variants] == ["depressions routed through", "depressions kept"]
     assert found.additional_acres.low < 0.75 * found.additional_acres.value
     assert found.additional_acres.high == found.additional_acres.value
+
+
+def test_directions_from_elsewhere_are_taken():
+    terrain = hillside()
+    site = RunoffSite(terrain, load_law(), parse_answers(ALL_KNOWN), ENOUGH)
+    told = []
+
+    def route(surface: np.ndarray) -> np.ndarray:
+        told.append(surface.shape)
+        return drainage(surface, terrain.grid)[0]
+
+    found = assess_runoff(site, route, lambda percent: None, lambda: False)
+    assert told == [(400, 400)]
+    assert found.watershed.other_acres == check(terrain).watershed.other_acres
 
 
 def test_a_real_pond_keeps_its_water():
