@@ -114,7 +114,7 @@ def end_mark(kind: str, colour: str, width: float, at_start: bool) -> QgsMarkerL
         "open": Qgis.MarkerShape.ArrowHead,
         "tick": Qgis.MarkerShape.Line,
     }[kind]
-    mark = QgsSimpleMarkerSymbolLayer(shape, 2.2 if kind == "arrow" else 2.6)
+    mark = QgsSimpleMarkerSymbolLayer(shape, 2.0 + 1.5 * width if kind == "arrow" else 2.6)
     mark.setColor(QColor(colour))
     mark.setStrokeColor(QColor(colour))
     mark.setStrokeWidth(max(0.4, width * 0.8) if kind != "arrow" else 0.1)

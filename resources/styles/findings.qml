@@ -182,7 +182,7 @@
         <Option name="outline_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="outline_width_unit" type="QString" value="MM"></Option>
         <Option name="scale_method" type="QString" value="diameter"></Option>
-        <Option name="size" type="QString" value="2.2"></Option>
+        <Option name="size" type="QString" value="3.2"></Option>
         <Option name="size_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="size_unit" type="QString" value="MM"></Option>
         <Option name="vertical_anchor_point" type="QString" value="1"></Option>
@@ -248,7 +248,7 @@
         <Option name="outline_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="outline_width_unit" type="QString" value="MM"></Option>
         <Option name="scale_method" type="QString" value="diameter"></Option>
-        <Option name="size" type="QString" value="2.2"></Option>
+        <Option name="size" type="QString" value="3.2"></Option>
         <Option name="size_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="size_unit" type="QString" value="MM"></Option>
         <Option name="vertical_anchor_point" type="QString" value="1"></Option>
@@ -616,7 +616,7 @@
         <Option name="outline_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="outline_width_unit" type="QString" value="MM"></Option>
         <Option name="scale_method" type="QString" value="diameter"></Option>
-        <Option name="size" type="QString" value="2.2"></Option>
+        <Option name="size" type="QString" value="2.9"></Option>
         <Option name="size_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="size_unit" type="QString" value="MM"></Option>
         <Option name="vertical_anchor_point" type="QString" value="1"></Option>
@@ -682,7 +682,7 @@
         <Option name="outline_width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="outline_width_unit" type="QString" value="MM"></Option>
         <Option name="scale_method" type="QString" value="diameter"></Option>
-        <Option name="size" type="QString" value="2.2"></Option>
+        <Option name="size" type="QString" value="2.9"></Option>
         <Option name="size_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
         <Option name="size_unit" type="QString" value="MM"></Option>
         <Option name="vertical_anchor_point" type="QString" value="1"></Option>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -150,7 +151,7 @@ def test_next_run_replaces_the_last_and_leaves_no_trace(report, report_with, use
     assert len(rows(users_gpkg, "afo_findings")) == 13
     assert len(rows(users_gpkg, "wells")) == 1
     assert os.listdir(os.path.dirname(users_gpkg)) == [os.path.basename(users_gpkg)]
-    with sqlite3.connect(users_gpkg) as database:
+    with contextlib.closing(sqlite3.connect(users_gpkg)) as database, database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         names = [row[0] for row in database.execute("SELECT table_name FROM gpkg_contents ORDER BY 1")]
         assert names == ["afo_findings", "afo_setback_zones", "afo_subjects", "afo_violations", "wells"]
@@ -207,13 +208,13 @@ def test_unsaved_edits_of_a_layer_in_the_same_file_are_kept(report, users_gpkg):
 
 
 def test_a_table_of_the_users_under_our_name_is_not_touched(report, users_gpkg):
-    with sqlite3.connect(users_gpkg) as database:
+    with contextlib.closing(sqlite3.connect(users_gpkg)) as database, database:
         database.execute("CREATE TABLE afo_findings (fid INTEGER PRIMARY KEY, mine TEXT)")
         database.execute("INSERT INTO afo_findings VALUES (1, 'keep me')")
         database.execute("INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES ('afo_findings', 'attributes', 'x')")
     with pytest.raises(SitingError, match="not made by AFO Siting"):
         result_layers.write_results(report, users_gpkg)
-    with sqlite3.connect(users_gpkg) as database:
+    with contextlib.closing(sqlite3.connect(users_gpkg)) as database, database:
         assert database.execute("SELECT mine FROM afo_findings").fetchall() == [("keep me",)]
 
 
