@@ -59,6 +59,30 @@ def test_open_ground_begins_at_the_distance_and_not_before(receptor_class, dista
     assert min(nearest_ft(shapely.Point(p), receptor) for p in corner_to_corner) >= distance_ft
 
 
+def test_no_ground_within_the_distance_of_a_winding_stream_or_a_ragged_lake_is_open():
+    """Whole lines are simplified by GEOS before it buffers them: at 800 ft that left 0.05 ft open."""
+    along = np.arange(0, 900, 3.0)
+    stream = shapely.LineString(np.column_stack([X - 50 + along, Y - 200 + 40 * np.sin(along / 35) + 15 * np.sin(along / 11)]))
+    around = np.linspace(0, 2 * np.pi, 120, endpoint=False)
+    ragged = 60 + np.random.default_rng(3).normal(0, 3, 120)
+    lake = shapely.Polygon(np.column_stack([X + 300 + ragged * np.cos(around), Y - 100 + ragged * np.sin(around)]))
+    field = replace(LIQUID, geometry=shapely.box(X, Y, X + 800, Y + 800))
+    for shape in (stream, lake):
+        found = land(field, layer("r", "high_quality_water_resource", [shape], half_width_ft=0.0))
+        edge = shapely.get_coordinates(shapely.segmentize(found.geometry.boundary, 1.0))
+        nearest = measure(FRAME, shapely.points(edge), np.full(len(edge), shape)).distance_ft
+        assert 800 <= nearest.min() <= 800.15
+
+
+def test_a_line_that_crosses_itself_a_thousand_times_takes_no_minutes():
+    steps = np.random.default_rng(1).normal(0, 30, (200, 2))
+    scribble = shapely.LineString(np.cumsum(steps, axis=0) + np.array([X + 200, Y + 200]))
+    started = time.perf_counter()
+    found = land(LIQUID, layer("r", "water_source", [scribble], half_width_ft=0.0))
+    assert time.perf_counter() - started < 5
+    assert found.acres < found.field_acres
+
+
 def test_acres_against_geod():
     found = land(LIQUID, layer("well", "designated_area", [WELL]))
     lonlat = FRAME.to_lonlat(np.array([shapely.geometry.polygon.orient(found.geometry.geoms[0] if found.geometry.geom_type == "MultiPolygon" else found.geometry)], dtype=object))[0]
