@@ -27,6 +27,8 @@ ALGORITHMS = (
     ("runoffcheck", "RunoffCheck"),
     ("nutrientplan", "NutrientPlan"),
     ("exportnutrientplan", "ExportNutrientPlan"),
+    ("buildablearea", "BuildableArea"),
+    ("screensites", "ScreenSites"),
 )
 
 

@@ -3,6 +3,7 @@ at structures and stockpiles among receptors, so that a model can hand the same 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from enum import Enum
 from typing import Any, Optional
@@ -26,7 +27,15 @@ from qgis.core import (
 )
 
 from ...afo_rules.errors import SitingError
-from ...afo_rules.model import Manure, Operation, OperationKind, RaisedDistance, SpeciesGroup, StructureType
+from ...afo_rules.model import (
+    Manure,
+    Operation,
+    OperationKind,
+    RaisedDistance,
+    ReceptorLayer,
+    SpeciesGroup,
+    StructureType,
+)
 from .. import service
 from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
@@ -46,7 +55,7 @@ ANY_GEOMETRY = QgsProcessing.SourceType.TypeVectorAnyGeometry
 
 def parameters_of_check() -> list[QgsProcessingParameterDefinition]:
     """All of them, in the order of the dialog."""
-    return [*_subject_parameters(), *_operation_parameters(), *_assumption_parameters()]
+    return [*_subject_parameters(), *operation_parameters(), *_assumption_parameters()]
 
 
 def check_values(parameters: dict[str, Any], context: QgsProcessingContext) -> None:
@@ -69,7 +78,7 @@ def check_request(
     """What the parameters ask. On the main thread; raises SitingError."""
     accuracy = inputs.decimal_number(parameters.get("DEFAULT_ACCURACY_FT"), "DEFAULT_ACCURACY_FT")
     return service.CheckRequest(
-        operation=_operation(algorithm, parameters, context),
+        operation=operation_of(algorithm, parameters, context),
         structures=feature_input(algorithm, parameters, "STRUCTURES", context),
         stockpiles=feature_input(algorithm, parameters, "STOCKPILES", context),
         receptors=receptor_inputs(parameters, context),
@@ -77,7 +86,7 @@ def check_request(
         default_structure_type=choice(parameters, "DEFAULT_STRUCTURE_TYPE"),
         default_manure=choice(parameters, "DEFAULT_MANURE"),
         default_accuracy_ft=float(accuracy or 0),
-        tables_folder=_tables_folder(parameters),
+        tables_folder=tables_folder(parameters),
         dem=_dem(algorithm, parameters, context),
     )
 
@@ -100,6 +109,17 @@ def exception(error: SitingError, feedback: QgsProcessingFeedback) -> QgsProcess
     return QgsProcessingException(str(error))
 
 
+def tell_read(layers: Iterable[ReceptorLayer], warnings: Iterable[str], feedback: QgsProcessingFeedback) -> None:
+    """What a person at a terminal must not overlook of layers that no report was made of."""
+    for layer in layers:
+        for warning in (*layer.warnings, *([layer.unusable] if layer.unusable else [])):
+            feedback.pushWarning(f"{layer.name}: {warning}")
+        for skipped in layer.skipped:
+            feedback.pushWarning(f"{layer.name}: {skipped.count} not measured: {skipped.reason}")
+    for warning in warnings:
+        feedback.pushWarning(warning)
+
+
 def tell_layers(report: service.Report, feedback: QgsProcessingFeedback) -> None:
     """What a person at a terminal must not overlook of the layers."""
     for layer in report["layers"]:
@@ -119,7 +139,7 @@ def enum(name: str, label: str, optional: bool = False, default: Optional[str] =
     )
 
 
-def _operation(
+def operation_of(
     algorithm: QgsProcessingAlgorithm, parameters: dict[str, Any], context: QgsProcessingContext
 ) -> Operation:
     from ...afo_rules.capacity import with_average_weights
@@ -132,7 +152,7 @@ def _operation(
         filing_date=inputs.day(parameters.get("FILING_DATE"), "FILING_DATE") or date.today(),
         kind=choice(parameters, "OPERATION_KIND") or OperationKind.CONFINEMENT,
         animals=with_average_weights(
-            inputs.animals(matrix, load_tables(_tables_folder(parameters)).animal_categories()), weights
+            inputs.animals(matrix, load_tables(tables_folder(parameters)).animal_categories()), weights
         ),
         stated_animal_units=inputs.decimal_number(parameters.get("ANIMAL_UNITS"), "ANIMAL_UNITS"),
         stated_animal_weight_lb=inputs.decimal_number(parameters.get("ANIMAL_WEIGHT_LB"), "ANIMAL_WEIGHT_LB"),
@@ -144,7 +164,7 @@ def _operation(
     )
 
 
-def _tables_folder(parameters: dict[str, Any]) -> Optional[str]:
+def tables_folder(parameters: dict[str, Any]) -> Optional[str]:
     return str(parameters.get("TABLES_FOLDER") or "").strip() or None
 
 
@@ -184,7 +204,7 @@ def _subject_parameters() -> list[QgsProcessingParameterDefinition]:
     ]
 
 
-def _operation_parameters() -> list[QgsProcessingParameterDefinition]:
+def operation_parameters() -> list[QgsProcessingParameterDefinition]:
     number = QgsProcessingParameterNumber.Type.Double
     day = QgsProcessingParameterDateTime.Type.Date
     return [
