@@ -30,29 +30,36 @@ class Missing:
 
 
 def missing() -> tuple[Missing, ...]:
-    """Packages that are not there, too old or broken. Imports them, which takes a moment the first time."""
+    """Packages that are not there, too old, broken or wrong. Imports them, which takes a moment the first time."""
     found = []
     for name, least in NEEDED:
         needed = ".".join(str(part) for part in least)
         try:
-            with _own_libraries_first():
+            with _own_libraries_first(name):
                 version = str(importlib.import_module(name).__version__)
-        except ImportError as error:
-            found.append(Missing(name, needed, why=str(error)))
+        except Exception as error:  # a binary that does not fit raises more than ImportError
+            found.append(Missing(name, needed, why=f"{type(error).__name__}: {error}"))
             continue
         if _numbers(version) < least:
             found.append(Missing(name, needed, version))
-    return tuple(found)
+    if found:
+        return tuple(found)
+    from . import self_test
+
+    return tuple(
+        Missing(name, ".".join(str(part) for part in dict(NEEDED)[name]), str(sys.modules[name].__version__), why)
+        for name, why in self_test.failures()
+    )
 
 
 @contextmanager
-def _own_libraries_first() -> Iterator[None]:
+def _own_libraries_first(name: str) -> Iterator[None]:
     """Packages from PyPI bring PROJ and GEOS of their own. On Linux the loader would tie them to the functions and
     variables of the ones that QGIS has loaded under the same names: two versions would share their data, and QGIS dies
     when it ends, if not earlier. A package that was imported before (QGIS 3.40 itself imports shapely) stays as it is.
     """
     deep_bind = getattr(os, "RTLD_DEEPBIND", 0)  # glibc only
-    if not deep_bind:
+    if not deep_bind or name not in ("shapely", "pyproj"):
         yield
         return
     flags = sys.getdlopenflags()
@@ -72,13 +79,21 @@ def require() -> None:
 
 def summary(lacking: tuple[Missing, ...]) -> str:
     """One sentence: which packages, which versions."""
-    parts = [
-        tr("{name} {needed} or newer ({found} is installed)").format(name=m.name, needed=m.needed, found=m.found)
-        if m.found
-        else tr("{name} {needed} or newer").format(name=m.name, needed=m.needed)
-        for m in lacking
-    ]
-    return tr("AFO Siting needs Python packages that this QGIS lacks: {packages}.").format(packages=", ".join(parts))
+    return tr("AFO Siting needs Python packages that this QGIS lacks: {packages}.").format(
+        packages=", ".join(_summary(m) for m in lacking)
+    )
+
+
+def _summary(one: Missing) -> str:
+    if one.found and one.why:
+        return tr("{name} that measures right; {found} does not here: {why}").format(
+            name=one.name, found=one.found, why=one.why
+        )
+    if one.found:
+        return tr("{name} {needed} or newer ({found} is installed)").format(
+            name=one.name, needed=one.needed, found=one.found
+        )
+    return tr("{name} {needed} or newer").format(name=one.name, needed=one.needed)
 
 
 def restart() -> str:

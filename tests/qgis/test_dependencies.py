@@ -10,7 +10,7 @@ import sysconfig
 import pytest
 
 from afo_siting.afo_rules.errors import SitingError
-from afo_siting.ui import dependencies
+from afo_siting.ui import dependencies, self_test
 from afo_siting.ui.dependencies import Missing
 
 BLOCKER = """
@@ -66,6 +66,36 @@ def test_plugin_loads_and_says_what_is_missing(root, blocked):
 def test_nothing_is_missing_here(qgis_app):
     assert dependencies.missing() == ()
     dependencies.require()
+
+
+def test_packages_that_measure_wrong_are_as_good_as_missing(qgis_app, monkeypatch):
+    import shapely
+
+    self_test.failures.cache_clear()
+    assert self_test.failures() == ()
+    monkeypatch.setattr(shapely, "distance", lambda a, b: shapely.length(shapely.shortest_line(a, b)) * 1.001)
+    self_test.failures.cache_clear()
+    try:
+        (lacking,) = dependencies.missing()
+        assert lacking.name == "shapely" and "distance is" in lacking.why and "GEOS" in lacking.why
+        with pytest.raises(SitingError, match="shapely that measures right"):
+            dependencies.require()
+    finally:
+        self_test.failures.cache_clear()
+
+
+def test_package_whose_calls_fail_is_told(qgis_app, monkeypatch):
+    import shapely
+
+    def fail(*_, **__):
+        raise shapely.errors.GEOSException("IllegalArgumentException: output dimension must be 2 or 3")
+
+    monkeypatch.setattr(shapely, "make_valid", fail)
+    self_test.failures.cache_clear()
+    try:
+        assert "output dimension" in dependencies.missing()[0].why
+    finally:
+        self_test.failures.cache_clear()
 
 
 def test_too_old_a_version_is_missing(qgis_app, monkeypatch):
