@@ -165,6 +165,8 @@ def _more_than(question: Question, law: NebraskaLaw, measures: Measures, answers
 
 def _at_most(question: Question, law: NebraskaLaw, measures: Measures, answers: Answers) -> tuple[Answer, str]:
     value = measures.of(question.of[0], law.acre_limit)
+    if question.of[0] == "divertible_acres" and answers.fact("every_divertible_acre_diverted") is False:
+        return Answer.NO, "stated (fact every_divertible_acre_diverted)"
     if value is None:
         return (
             Answer.UNKNOWN,

@@ -193,7 +193,8 @@ class _Work:
 
     def receivers(self, surface: Surface) -> Receivers:
         """Directions alone, where nobody asks for the depressions."""
-        return drainage(surface, self.grid, self.cancelled)[0] if self._route is None else self._route(surface)
+        found = drainage(surface, self.grid, self.cancelled)[0] if self._route is None else self._route(surface)
+        return with_sinks(found, self.real_ponds)
 
     def upstream(self, receivers: Receivers) -> Mask:
         return upstream_of(receivers, self.reservoir, self.cancelled)

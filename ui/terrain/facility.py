@@ -105,19 +105,27 @@ def read_diversions(given: Optional[SubjectFeatures], grid: Grid) -> Diversions:
         for feature in shapes.features
     ]
     known = [width for width in widths if width]
-    return Diversions(
-        shapes.geometry, min(known) if known else None, (*shapes.warnings, *_named(given, doubts.warnings()))
-    )
+    warnings = (*shapes.warnings, *on_grid(given, shapes, grid), *_named(given, doubts.warnings()))
+    return Diversions(shapes.geometry, min(known) if known else None, warnings)
 
 
-def read_wells(given: Optional[SubjectFeatures], frame: MeasuringFrame) -> tuple[Optional[Wells], tuple[str, ...]]:
-    """Wells in the measuring frame. A use that no rule speaks of stays what it is; a missing one is unknown."""
+def read_wells(
+    given: Optional[SubjectFeatures], frame: MeasuringFrame, site: NDArray[np.object_]
+) -> tuple[Optional[Wells], tuple[str, ...]]:
+    """Wells in the measuring frame. A use that no rule speaks of stays what it is; a missing one is unknown.
+
+    ``site``: the facility's shapes in the frame. None, and a warning, for wells that cannot be near it: a wrong CRS
+    must not pass for a clear search.
+    """
     import numpy as np
 
     from ...afo_rules.nebraska.wells import Wells
 
     if given is None:
         return None, ()
+    cause = _far_away(given, frame, site)
+    if cause:
+        return None, _named(given, [tr("not used: {cause}").format(cause=cause)])
     shapes = read_shapes(given, frame.definition, None)
     doubts = values.Doubts()
     accuracy = [
@@ -148,6 +156,42 @@ def read_wells(given: Optional[SubjectFeatures], frame: MeasuringFrame) -> tuple
             )
         )
     return wells, tuple(warnings)
+
+
+def _far_away(given: SubjectFeatures, frame: MeasuringFrame, site: NDArray[np.object_]) -> Optional[str]:
+    import numpy as np
+    import shapely
+
+    boxes = [f.geometry().boundingBox() for f in given.features if f.hasGeometry() and not f.geometry().isEmpty()]
+    if not boxes:
+        return None
+    bounds = (
+        min(box.xMinimum() for box in boxes),
+        min(box.yMinimum() for box in boxes),
+        max(box.xMaximum() for box in boxes),
+        max(box.yMaximum() for box in boxes),
+    )
+    if not np.all(np.isfinite(bounds)):
+        return None
+    west, south, east, north = (float(value) for value in shapely.total_bounds(site))
+    return frame.far_from(bounds, given.definition, (west, south, east, north))
+
+
+def on_grid(given: SubjectFeatures, shapes: Shapes, grid: Grid) -> tuple[str, ...]:
+    """Warnings for shapes that lie off the elevation model. Raises SitingError where all of them do: land that could
+    be diverted, misplaced by a wrong CRS, would pass for none."""
+    import shapely
+
+    area = shapely.box(*grid.bounds)
+    off = sum(not area.intersects(shape) for shape in shapes.geometry)
+    if off and off == len(shapes.geometry):
+        raise SitingError(
+            tr("All features of “{name}” lie off the elevation model.").format(name=given.name),
+            tr("Correct the layer's CRS, choose another layer, or a larger elevation model."),
+        )
+    if not off:
+        return ()
+    return _named(given, [tr("{count} features lie off the elevation model and were not used").format(count=off)])
 
 
 def read_shapes(given: SubjectFeatures, crs: str, dimension: Optional[int]) -> Shapes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Optional
@@ -136,14 +136,16 @@ def _site(request: RunoffRequest, dem: Dem) -> RunoffSite:
     ponds = _shapes(request.ponds, grid, reading.POLYGON)
     shapes = np.empty(len(facility.parts), dtype=object)
     shapes[:] = [part.geometry for part in facility.parts]
-    wells, well_warnings = reading.read_wells(request.wells, MeasuringFrame.around(shapes, grid.crs))
+    frame = MeasuringFrame.around(shapes, grid.crs)
+    wells, well_warnings = reading.read_wells(request.wells, frame, frame.project(shapes, grid.crs))
     terrain = Terrain(
         surface=dem.surface,
         grid=grid,
         parts=facility.parts,
         diversions=diversions.lines,
         culverts=culverts.geometry if culverts else (),
-        can_divert=can_divert.geometry if can_divert else None,
+        # A layer without shapes says nothing of what could be diverted.
+        can_divert=(can_divert.geometry or None) if can_divert else None,
         ponds=ponds.geometry if ponds else (),
     )
     warnings = [*dem.warnings, *facility.warnings, *diversions.warnings, *_width_warnings(diversions, grid)]
@@ -169,7 +171,10 @@ _ENGINE_NAMES = {
 
 
 def _shapes(given: Optional[SubjectFeatures], grid: Grid, dimension: Optional[int]) -> Optional[reading.Shapes]:
-    return None if given is None else reading.read_shapes(given, grid.crs, dimension)
+    if given is None:
+        return None
+    shapes = reading.read_shapes(given, grid.crs, dimension)
+    return replace(shapes, warnings=(*shapes.warnings, *reading.on_grid(given, shapes, grid)))
 
 
 def _width_warnings(diversions: reading.Diversions, grid: Grid) -> list[str]:

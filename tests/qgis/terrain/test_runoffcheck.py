@@ -244,6 +244,35 @@ def test_a_facility_that_cannot_be_used(runoffcheck, part, shape, message):
         runoffcheck(FACILITY=facility([(shape, {"part": part})]))
 
 
+def test_wells_elsewhere_are_no_clear_search(runoffcheck):
+    """The wells of another state, or of a wrong CRS: not evaluated, never “none within a mile”."""
+    feedback = Feedback()
+    far = layer(
+        "far wells", ["POINT(200000 4000000)", "POINT(201000 4000000)"], crs="EPSG:26912", kind="Point",
+        fields=("well_use:string",), values=[{"well_use": "domestic"}, {"well_use": "public"}],
+    )
+    result = runoffcheck(feedback, WELLS=far)
+    assert result["OVERALL"] == "incomplete"
+    assert any("far wells: not used" in text for text in feedback.of("warning"))
+    missing = {row["receptor_class"] for row in report_of(result)["not_evaluated"]}
+    assert missing == {"domestic_well", "public_drinking_water_well"}
+
+
+@pytest.mark.parametrize("name", ["CAN_DIVERT", "PONDS"])
+def test_land_that_lies_off_the_model_is_an_error(runoffcheck, name):
+    """Divertible land misplaced by a wrong CRS would pass for none."""
+    with pytest.raises(QgsProcessingException, match="lie off the elevation model"):
+        runoffcheck(**{name: layer("elsewhere", [box(5000, 5000, 5100, 5100)], crs=CRS)})
+
+
+def test_an_empty_layer_of_divertible_land_says_nothing(runoffcheck):
+    empty = layer("can", [], crs=CRS, kind="Polygon")
+    answers = ANSWERS.replace("every_divertible_acre_diverted=yes;", "")
+    result = runoffcheck(CAN_DIVERT=empty, ANSWERS=answers)
+    assert result["OVERALL"] == "incomplete"
+    assert report_of(result)["decision"]["open"] == ["N2"]
+
+
 def test_without_grass_the_run_says_what_to_install(runoffcheck, monkeypatch):
     monkeypatch.setattr(grass.shutil, "which", lambda name: None)
     monkeypatch.setattr(grass, "_grass_of_qgis", lambda: None)

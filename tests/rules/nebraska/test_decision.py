@@ -156,6 +156,12 @@ def test_unknown_divertible_land_is_incomplete():
     assert [s.step_id for s in found.open_steps] == ["N2"]
 
 
+def test_land_stated_to_be_divertible_fails_without_a_map_of_it():
+    for divertible in (None, Range.exact(0)):
+        found = decide(LAW, Measures(Range.exact(10), divertible, Range.exact(10)), answers("every_divertible_acre_diverted=no"))
+        assert found.outcome.step_id == "F1"
+
+
 def test_an_unknown_novelty_counts_as_new():
     found = decide(LAW, measures(10.0, 5.0), parse_answers(""))
     assert found.outcome.step_id == "F1"
