@@ -26,13 +26,13 @@ class Column(NamedTuple):
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("verdict", 19),
-    Column("subject", 17),
-    Column("receptor", 17),
-    Column("measured_ft", 13, is_number=True),
-    Column("required_ft", 13, is_number=True),
-    Column("margin_ft", 13, is_number=True),
-    Column("rule", 20),
+    Column("verdict", 22),
+    Column("subject", 15),
+    Column("receptor", 16),
+    Column("measured_ft", 12, is_number=True),
+    Column("required_ft", 11, is_number=True),
+    Column("margin_ft", 12, is_number=True),
+    Column("rule", 28),
     Column("citation", 30),
     Column("basis", 10),
 )
@@ -84,14 +84,20 @@ def rows_of(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 _PRINT: Mapping[str, Callable[[Row], str]] = {
     "verdict": lambda row: words.verdict_text(row["verdict"]),
     "subject": lambda row: words.printable(row["subject"]),
-    "receptor": words.receptor_text,
+    "receptor": lambda row: words.printable(row["receptor_name"]) or words.class_text(row["receptor_class"]),
     "measured_ft": words.measured_text,
     "required_ft": words.required_text,
     "margin_ft": words.margin_text,
-    "rule": lambda row: words.comparison_text(row["comparison"]),
+    "rule": lambda row: _rule_text(row),
     "citation": lambda row: words.printable(row["citation"]),
     "basis": lambda row: words.basis_mark(row["basis"]) or words.printable(row["basis"]),
 }
+
+
+def _rule_text(row: Row) -> str:
+    """``residence: not closer than``; the distance has a column of its own."""
+    texts = (words.class_text(row["receptor_class"]), words.comparison_text(row["comparison"]))
+    return ": ".join(text for text in texts if text)
 
 
 def cell_text(row: Row, key: str) -> str:

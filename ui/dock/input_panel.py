@@ -109,7 +109,7 @@ class InputPanel(QObject):
         path = inputs.results_gpkg or results_path(self._project)
         ui.resultsFile.lineEdit().setPlaceholderText(path or tr("temporary layers"))
         ui.resultsNote.setText(
-            tr("Each check replaces the last results there.")
+            tr("Each check replaces the last results in {}.").format(path)
             if path
             else tr(
                 "The project is not saved, so results are temporary layers. Save it, or choose a file, to keep them."

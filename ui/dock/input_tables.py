@@ -228,6 +228,8 @@ def _marks(layer: QgsVectorLayer) -> tuple[tuple[bool, str], ...]:
 class SearchedTable(_InputTable):
     def __init__(self, table: QTableWidget, quiet: QuietWheel) -> None:
         super().__init__(table, (tr("Class"), tr("Where it was searched"), tr("Date")), (0, 1), quiet)
+        table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Fixed)
+        table.setColumnWidth(2, 22 * table.fontMetrics().averageCharWidth())
 
     def choices(self) -> tuple[SearchedChoice, ...]:
         return tuple(

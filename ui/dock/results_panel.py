@@ -104,7 +104,7 @@ class ResultsPanel(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The theme changed. Told by the table, which gets its palette after the dock."""
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self.recolour()
         return False
 
@@ -194,17 +194,9 @@ def banner_text(snapshot: Snapshot) -> tuple[str, str, Optional[str]]:
 
 
 def paint(frame: QFrame, background: QColor, text: QColor) -> None:
-    """Colours of a frame and of the labels in it, through the palette: a style sheet would break themes."""
-    palette = QPalette(frame.palette())
-    for role, colour in (
-        (QPalette.ColorRole.Window, background),
-        (QPalette.ColorRole.WindowText, text),
-        (QPalette.ColorRole.Text, text),
-    ):
-        palette.setColor(role, colour)
-    frame.setPalette(palette)
-    for label in frame.findChildren(QLabel):
-        label.setPalette(palette)
+    """Colours of a frame and of the labels in it. By style sheet: a theme that is one itself overrides palettes."""
+    name = frame.objectName()
+    frame.setStyleSheet(f"#{name}, #{name} QLabel {{ background-color: {background.name()}; color: {text.name()}; }}")
 
 
 def _set(label: QLabel, text: str) -> None:

@@ -130,6 +130,7 @@ def test_rules_that_were_not_looked_at_are_rows_too():
     assert proxy.rowCount() == 2
     assert column(proxy, "verdict")[1] == "? Not evaluated"
     assert column(proxy, "receptor")[1] == "known sinkhole"
+    assert column(proxy, "rule") == ["residence: not closer than", "known sinkhole"]
     assert proxy.headerData(0, Qt.Orientation.Vertical) == "1"
     proxy.set_filter(subject="Barn 1")
     assert proxy.rowCount() == 2
