@@ -77,8 +77,10 @@ def contact_of_pens(plan: Plan, classes: Mapping[str, ClassTable], coverage: Cov
 
 def _to_the_bank(table: ClassTable) -> NDArray[np.object_]:
     half = np.nan_to_num(table.facts["half_width_ft"]) * METRES_PER_FOOT
-    wide = shapely.buffer(table.geometry, np.where(half > 0, half, 1.0))
-    return np.where(half > 0, wide, table.geometry)
+    banks = table.geometry.copy()
+    wide = np.flatnonzero(half > 0)
+    banks[wide] = shapely.buffer(banks[wide], half[wide])
+    return banks
 
 
 def _name(table: ClassTable, index: int) -> str:
