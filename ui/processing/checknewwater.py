@@ -16,6 +16,7 @@ from qgis.core import (
     QgsProcessingParameterEnum,
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterFile,
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterNumber,
 )
@@ -112,6 +113,7 @@ class CheckNewWater(QgsProcessingAlgorithm):
                     kind=inputs.choice(parameters.get("KIND"), WaterKind, "KIND"),
                     default_structure_type=site_inputs.choice(parameters, "DEFAULT_STRUCTURE_TYPE"),
                     default_accuracy_ft=float(accuracy or 0),
+                    tables_folder=site_inputs.tables_folder(parameters),
                 )
             )
         except SitingError as error:
@@ -184,6 +186,12 @@ def _parameters() -> list[QgsProcessingParameterDefinition]:
             tr("Accuracy in feet where a feature states none"),
             QgsProcessingParameterNumber.Type.Double,
             defaultValue=0.0,
+        ),
+        QgsProcessingParameterFile(
+            "TABLES_FOLDER",
+            tr("Folder of rule tables that replace those of the plugin"),
+            QgsProcessingParameterFile.Behavior.Folder,
+            optional=True,
         ),
         QgsProcessingParameterFeatureSink(
             "FINDINGS", tr("Findings"), QgsProcessing.SourceType.TypeVectorLine, optional=True

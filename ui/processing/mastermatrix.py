@@ -125,7 +125,8 @@ class MasterMatrix(QgsProcessingAlgorithm):
         try:
             site_inputs.check_values(parameters, context)
             layers_of_parameter(parameters, "CRITICAL_PUBLIC_AREAS", context)
-            parse_choices(self.parameterAsString(parameters, "CHOICES", context), load_matrix())
+            law = load_matrix(site_inputs.tables_folder(parameters))
+            parse_choices(self.parameterAsString(parameters, "CHOICES", context), law)
         except SitingError as error:
             return False, str(error)
         return super().checkParameterValues(parameters, context)

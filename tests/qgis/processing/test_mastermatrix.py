@@ -151,3 +151,15 @@ def test_the_help_names_every_option():
         if criterion.judged_by == "choice" and len(criterion.options) > 1:
             line = re.search(rf"^\| [^|]*\b{criterion.item}\b[^|]*\|.*$", text, re.MULTILINE)
             assert line and all(f"`{o.option}`" in line[0] for o in criterion.options), criterion.item
+
+
+def test_a_replaced_table_decides_and_is_named(mastermatrix, tmp_path):
+    from afo_siting.afo_rules.tables import PACKAGED
+
+    table = (PACKAGED / "iowa_master_matrix.csv").read_text(encoding="utf-8")
+    (tmp_path / "iowa_master_matrix.csv").write_text(table.replace("17,yes,", "17,steel,"), encoding="utf-8")
+    given = {"TABLES_FOLDER": str(tmp_path), "REPORT_JSON": str(tmp_path / "r.json"), "RECEPTORS": [houses(4000)]}
+    mastermatrix(CHOICES="17=steel", **given)
+    report = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert next(t for t in report["rule_tables"] if t["name"] == "iowa_master_matrix")["replaced"] is True
+    assert next(r for r in report["rows"] if r["item"] == 17)["option"] == "steel"
