@@ -19,7 +19,7 @@ from qgis.core import (
     QgsVectorLayerSimpleLabeling,
 )
 from qgis.PyQt.QtGui import QColor
-from style_parts import (
+from style_parts import (  # noqa: F401  (make_plan_styles takes `dots` from here)
     BLACK,
     ROOT,
     SHAPES,
@@ -30,7 +30,7 @@ from style_parts import (
     by_kind,
     by_verdict,
     dimension_line,
-    dots,  # noqa: F401  (make_plan_styles takes it from here)
+    dots,
     empty,
     escaped,
     fills,

@@ -51,7 +51,8 @@ def violation_features(report: Report, crs: Optional[QgsCoordinateReferenceSyste
                 tr("The report speaks of a finding “{id}” that it does not hold.").format(id=subject["worst_finding"]),
                 tr("Run the check again to write the report anew."),
             )
-        yield new_feature(fields, _finding_values(*findings[subject["worst_finding"]]), place.polygon(subject["geometry"]))
+        worst = _finding_values(*findings[subject["worst_finding"]])
+        yield new_feature(fields, worst, place.polygon(subject["geometry"]))
 
 
 def zone_features(report: Report, crs: Optional[QgsCoordinateReferenceSystem] = None) -> Iterator[QgsFeature]:
