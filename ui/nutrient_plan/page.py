@@ -8,7 +8,7 @@ from typing import Any, Optional
 
 from ...afo_rules import units
 from ..outputs import html_report as shared
-from ..outputs import rows, words
+from ..outputs import rows, site_rows, words
 from ..translation import tr
 from .layers import STATE_LOOKS, state_text
 
@@ -21,7 +21,7 @@ def plan_html(report: Report) -> str:
         [
             f"<h1>{escape(tr('Nutrient management plan'))}</h1>",
             _answer(report),
-            shared._list(tr("Warnings"), [*report["warnings"], *rows.layer_warnings(report)]),
+            shared._list(tr("Warnings"), [*report["warnings"], *site_rows.layer_warnings(report)]),
             shared._list(tr("Doubts"), report["doubts"]),
             _checklist(report, tr("Missing"), ("missing",)),
             _checklist(report, tr("Not evaluated"), ("not_evaluated",)),
