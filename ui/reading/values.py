@@ -156,6 +156,10 @@ class Doubts:
             result.append(value)
         return result
 
+    def has(self, column: str) -> bool:
+        """Whether a value of ``column`` could not be read."""
+        return column in self._count
+
     def warnings(self) -> list[str]:
         return [
             f"{count:,} {'value' if count == 1 else 'values'} of {column} could not be read and "
