@@ -1,7 +1,8 @@
 """Which receptors close ground to a structure that is not placed yet, and how far around them.
 
 The rules, conditions and exemptions are those of `evaluate`: the structure is taken to lie somewhere in the area. A
-receptor closes ground when a structure touching it would get any verdict but meets or exempt; as far as the required
+receptor closes ground when a structure touching it would get any verdict but meets or exempt (an exemption that hangs
+on where the structure comes to lie, such as 459.203(2) for expansions, is not granted in advance); as far as the required
 distance and whatever keeps the verdict from being meets: accuracies, and the allowance of a bare centreline.
 """
 
@@ -112,6 +113,7 @@ def rules_here(
             filing_date=np.datetime64(operation.filing_date),
             allowances=site.tables.allowances,
             cancelled=cancelled,
+            answers=dict(operation.answers),
         ),
     )
 

@@ -43,6 +43,7 @@ Stop = Callable[[], bool]
 
 
 def stop_if(cancelled: Stop) -> None:
+    """Raises Cancelled when asked to stop."""
     if cancelled():
         raise Cancelled
 
@@ -216,6 +217,7 @@ def open_ground(
 
 
 def without_seams(ground: BaseGeometry) -> BaseGeometry:
+    """The polygons that are ground, not the trace that two edges of zones left between them."""
     parts = polygons_of(ground)
     return shapely.multipolygons(parts[shapely.area(parts) > SEAM_M2])
 

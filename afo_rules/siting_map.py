@@ -126,20 +126,18 @@ def siting_map(
         question = replace(question, placement=Placement.FOOTPRINT)  # a point is its own centre
     work = _Work(prepared, question, cancelled)
     classes = _classes(prepared, question)
-    open_so_far: Optional[BaseGeometry] = None
+    open_so_far: BaseGeometry = shapely.Polygon()
     pieces: list[OpenPiece] = []
     larger: Optional[Closings] = None
     for number, one in enumerate(reversed(classes), start=1):
         closings = work.closings(question.operation if one is None else one.operation(question.operation))
         ground = work.open(closings)
-        fresh = ground if open_so_far is None else shapely.difference(ground, open_so_far)
-        pieces += work.pieces(fresh, one, larger)
-        open_so_far = ground if open_so_far is None else shapely.union(open_so_far, ground)
+        pieces += work.pieces(shapely.difference(ground, open_so_far), one, larger)
+        open_so_far = shapely.union(open_so_far, ground)
         larger = closings
         progress(80.0 * number / len(classes))
-    assert larger is not None and open_so_far is not None
     kept = shapely.union_all([p.geometry for p in pieces]) if pieces else shapely.Polygon()
-    closed = work.closed(larger, open_so_far, kept) if with_closed else ()
+    closed = work.closed(larger, open_so_far, kept) if with_closed and larger is not None else ()
     progress(100.0)
     return SitingMap(
         question=question,

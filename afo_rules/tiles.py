@@ -71,6 +71,8 @@ class Tile:
 
 @dataclass(frozen=True)
 class TileResult:
+    """What came out for the sites of one tile; ``rows``: their positions in the whole."""
+
     number: int
     rows: NDArray[np.intp]
     screened: Screened
@@ -79,6 +81,8 @@ class TileResult:
 
 @dataclass(frozen=True)
 class Partition:
+    """All tiles, with what is the same for all: the names of the sites, and what could not be looked at."""
+
     job: Job
     tiles: tuple[Tile, ...]
     names: NDArray[np.object_]
