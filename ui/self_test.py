@@ -34,7 +34,7 @@ def _distances() -> str:
     import numpy as np
     import shapely
 
-    # Not to_wkb and not to_wkt: those are what fails first where two versions of GEOS are mixed, and nothing needs them.
+    # Neither to_wkb nor to_wkt: they fail first where two versions of GEOS are mixed, and nothing needs them.
     barn = shapely.box(0, 0, 60, 25)
     places = shapely.points([(360.0, 10.0), (63.0, 29.0), (30.0, 10.0)])
     _expect("distance", shapely.distance(barn, places), [300, 5, 0])

@@ -11,7 +11,7 @@ from decimal import Decimal, InvalidOperation
 from enum import Enum
 from typing import Any, Optional, TypeVar
 
-from qgis.core import QgsProperty
+from qgis.core import Qgis, QgsProperty
 
 from ...afo_rules.errors import SitingError
 from ...afo_rules.model import HeadCount, ReceptorClass, SearchedNoneFound
@@ -231,7 +231,7 @@ def _static(value: Any, parameter: str) -> Any:
     """The value of a property that says one thing; what depends on a feature has no meaning here."""
     if not isinstance(value, QgsProperty):
         return value
-    if value.propertyType() == QgsProperty.StaticProperty:
+    if value.propertyType() == Qgis.PropertyType.Static:
         return value.staticValue()
     raise SitingError(
         tr("{parameter} cannot depend on the data.").format(parameter=parameter),
