@@ -1,9 +1,9 @@
 """Which receptors close ground to a structure that is not placed yet, and how far around them.
 
 The rules, conditions and exemptions are those of `evaluate`: the structure is taken to lie somewhere in the area. A
-receptor closes ground when a structure touching it would get any verdict but meets or exempt (an exemption that hangs
-on where the structure comes to lie, such as 459.203(2) for expansions, is not granted in advance); as far as the required
-distance and whatever keeps the verdict from being meets: accuracies, and the allowance of a bare centreline.
+receptor closes ground when a structure touching it would get any verdict but meets or exempt; as far as the required
+distance and whatever keeps the verdict from being meets: accuracies, and the allowance of a bare centreline. An
+exemption that hangs on where the structure comes to lie (459.203(2), expansions) is not granted in advance.
 """
 
 from __future__ import annotations
