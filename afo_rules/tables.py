@@ -6,8 +6,6 @@ editions of its Tables 1 and 6 to 6d outside the rule.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,11 +14,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Optional
 
-from .errors import SitingError
 from .model import Basis, Comparison, ReceptorClass, SpeciesGroup, StructureType
-from .table_rows import Row
-
-PACKAGED = Path(__file__).parent / "tables"
+from .table_files import Row, TableSource, read_table, replacing_folder, summary_of
 
 # What the tables call a receptor, beside the receptor classes themselves.
 IN_CITY = "_in_city"
@@ -117,17 +112,6 @@ class Allowance:
 
 
 @dataclass(frozen=True)
-class TableSource:
-    """Which edition of a table is in force."""
-
-    name: str
-    replaced: bool
-    rows: int
-    rows_not_text: int
-    rows_differing: int
-
-
-@dataclass(frozen=True)
 class RuleTables:
     """All tables, read and checked."""
 
@@ -145,16 +129,7 @@ class RuleTables:
 
     def summary(self) -> list[dict[str, Any]]:
         """The ``rule_tables`` part of the report."""
-        return [
-            {
-                "name": s.name,
-                "replaced": s.replaced,
-                "rows": s.rows,
-                "rows_not_text": s.rows_not_text,
-                "rows_differing": s.rows_differing,
-            }
-            for s in self.sources
-        ]
+        return summary_of(self.sources)
 
 
 RESIDENCE = "iowa_residence_separation"
@@ -191,12 +166,8 @@ def load_tables(folder: Optional[str] = None) -> RuleTables:
     Raises SitingError naming file and line for a row with an unknown class, a negative distance, a missing
     citation or anything else that cannot be read.
     """
-    if not folder:
-        return _packaged()
-    directory = Path(folder)
-    if not directory.is_dir():
-        raise SitingError(f"The rule tables folder {folder} does not exist.", "Choose another folder in the settings.")
-    return _load(directory)
+    directory = replacing_folder(folder)
+    return _packaged() if directory is None else _load(directory)
 
 
 @lru_cache(maxsize=1)
@@ -205,67 +176,16 @@ def _packaged() -> RuleTables:
 
 
 def _load(folder: Optional[Path]) -> RuleTables:
-    rows: dict[str, list[Row]] = {}
-    sources: list[TableSource] = []
-    for name in _COLUMNS:
-        packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
-        replacement = folder / f"{name}.csv" if folder else None
-        replaced = replacement is not None and replacement.is_file()
-        content = _read(replacement) if replacement is not None and replaced else packaged
-        rows[name] = list(_rows(name, str(replacement) if replaced else f"{name}.csv", content))
-        sources.append(
-            TableSource(
-                name=name,
-                replaced=replaced,
-                rows=len(rows[name]),
-                rows_not_text=sum(row.basis is not Basis.TEXT for row in rows[name]),
-                rows_differing=_differing(packaged, content),
-            )
-        )
+    tables = {name: read_table(name, columns, folder) for name, columns in _COLUMNS.items()}
+    rows = {name: table[0] for name, table in tables.items()}
     rules = {name: tuple(_rules(name, rows[name])) for name in _RULE_TABLES}
     return RuleTables(
         rules=rules,
         animal_units={a.animal_category: a for a in map(_animal_units, rows[ANIMAL_UNITS])},
         adjacency=tuple(map(_adjacency, rows[ADJACENCY])),
         allowances={a.receptor_class: a for a in map(_allowance, rows[ALLOWANCES])},
-        sources=tuple(sources),
+        sources=tuple(source for _, source in tables.values()),
     )
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SitingError(f"Rule table {path} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
-
-
-def _rows(name: str, file: str, content: str) -> Iterator[Row]:
-    reader = csv.DictReader(io.StringIO(content, newline=""))
-    wanted = _COLUMNS[name].split(",")
-    missing = [column for column in wanted if column not in (reader.fieldnames or ())]
-    if missing:
-        raise SitingError(
-            f"Rule table {file}, line 1: the columns {', '.join(missing)} are missing.",
-            f"It must have {', '.join(wanted)}.",
-        )
-    count = 0
-    for values in reader:
-        row = Row(file, reader.line_num, {key: value for key, value in values.items() if isinstance(value, str)})
-        if None in values:
-            raise row.wrong("there are more cells than columns")
-        count += 1
-        yield row
-    if not count:
-        raise SitingError(
-            f"Rule table {file} has no rows.", "Remove the file to use the table that came with the plugin."
-        )
-
-
-def _differing(packaged: str, content: str) -> int:
-    """Rows of ``content`` that the packaged table does not have, plus those it lost."""
-    ours = {tuple(row) for row in csv.reader(io.StringIO(packaged))}
-    theirs = {tuple(row) for row in csv.reader(io.StringIO(content))}
-    return max(len(theirs - ours), len(ours - theirs))
 
 
 def _rules(name: str, rows: list[Row]) -> Iterator[Rule]:

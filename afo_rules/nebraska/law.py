@@ -5,19 +5,16 @@ A folder of the user's may replace each by a file of the same name and columns, 
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Optional
 
 from ..errors import SitingError
 from ..model import Basis, Comparison, Overall
-from ..tables import PACKAGED, TableSource
+from ..table_files import Row, TableSource, read_table, replacing_folder, summary_of
 
 TREE = "nebraska_runoff_tree"
 WELLS = "nebraska_well_separation"
@@ -147,60 +144,7 @@ class NebraskaLaw:
 
     def summary(self) -> list[dict[str, Any]]:
         """The ``rule_tables`` part of the report."""
-        return [
-            {
-                "name": s.name,
-                "replaced": s.replaced,
-                "rows": s.rows,
-                "rows_not_text": s.rows_not_text,
-                "rows_differing": s.rows_differing,
-            }
-            for s in self.sources
-        ]
-
-
-class _Cells:
-    """One line of a table; every reading error names file and line."""
-
-    def __init__(self, file: str, line: int, values: Mapping[str, Any]) -> None:
-        self.file, self.line, self._values = file, line, values
-
-    def wrong(self, message: str) -> SitingError:
-        return SitingError(
-            f"Rule table {self.file}, line {self.line}: {message}.", "Correct the row or remove the file."
-        )
-
-    def text(self, column: str) -> str:
-        return str(self._values.get(column) or "").strip()
-
-    def needed(self, column: str) -> str:
-        value = self.text(column)
-        if not value:
-            raise self.wrong(f"{column} is missing")
-        return value
-
-    def word(self, column: str, allowed: frozenset[str]) -> str:
-        value = self.needed(column)
-        if value not in allowed:
-            raise self.wrong(f"{column} “{value}” is not one of {', '.join(sorted(allowed))}")
-        return value
-
-    def number(self, column: str) -> float:
-        value = self.needed(column)
-        try:
-            number = Decimal(value)
-        except InvalidOperation:
-            raise self.wrong(f"{column} “{value}” is not a number") from None
-        if not number.is_finite() or number < 0:
-            raise self.wrong(f"{column} “{value}” must be a number not below zero")
-        return float(number)
-
-    def optional_number(self, column: str) -> Optional[float]:
-        return self.number(column) if self.text(column) else None
-
-    @property
-    def basis(self) -> Basis:
-        return Basis(self.word("basis", frozenset(b.value for b in Basis)))
+        return summary_of(self.sources)
 
 
 def load_law(folder: Optional[str] = None) -> NebraskaLaw:
@@ -209,12 +153,8 @@ def load_law(folder: Optional[str] = None) -> NebraskaLaw:
     Raises SitingError naming file and line for a row that cannot be read, a branch that leads nowhere, a missing
     surface.
     """
-    if not folder:
-        return _packaged()
-    directory = Path(folder)
-    if not directory.is_dir():
-        raise SitingError(f"The rule tables folder {folder} does not exist.", "Choose another folder in the settings.")
-    return _load(directory)
+    directory = replacing_folder(folder)
+    return _packaged() if directory is None else _load(directory)
 
 
 @lru_cache(maxsize=1)
@@ -223,7 +163,7 @@ def _packaged() -> NebraskaLaw:
 
 
 def _load(folder: Optional[Path]) -> NebraskaLaw:
-    tables = {name: _table(name, folder) for name in _COLUMNS}
+    tables = {name: read_table(name, columns, folder) for name, columns in _COLUMNS.items()}
     rows = {name: table[0] for name, table in tables.items()}
     questions = {q.step_id: q for q in (_question(row) for row in rows[TREE] if row.text("test"))}
     outcomes = {o.step_id: o for o in (_outcome(row) for row in rows[TREE] if not row.text("test"))}
@@ -243,41 +183,7 @@ def _load(folder: Optional[Path]) -> NebraskaLaw:
     )
 
 
-def _table(name: str, folder: Optional[Path]) -> tuple[list[_Cells], TableSource]:
-    packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
-    replacement = folder / f"{name}.csv" if folder else None
-    replaced = replacement is not None and replacement.is_file()
-    content, file = packaged, f"{name}.csv"
-    if replacement is not None and replaced:
-        file = str(replacement)
-        try:
-            content = replacement.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            raise SitingError(f"Rule table {file} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
-    rows = _rows(name, file, content)
-    ours, theirs = (set(map(tuple, csv.reader(io.StringIO(text)))) for text in (packaged, content))
-    not_text = sum(row.basis is not Basis.TEXT for row in rows)
-    return rows, TableSource(name, replaced, len(rows), not_text, max(len(theirs - ours), len(ours - theirs)))
-
-
-def _rows(name: str, file: str, content: str) -> list[_Cells]:
-    reader = csv.DictReader(io.StringIO(content, newline=""))
-    wanted = _COLUMNS[name].split(",")
-    missing = [column for column in wanted if column not in (reader.fieldnames or ())]
-    if missing:
-        raise SitingError(
-            f"Rule table {file}, line 1: the columns {', '.join(missing)} are missing.",
-            f"It must have {', '.join(wanted)}.",
-        )
-    rows = [_Cells(file, reader.line_num, dict(values)) for values in reader]
-    if not rows:
-        raise SitingError(
-            f"Rule table {file} has no rows.", "Remove the file to use the table that came with the plugin."
-        )
-    return rows
-
-
-def _question(row: _Cells) -> Question:
+def _question(row: Row) -> Question:
     question = Question(
         step_id=row.needed("step_id"),
         text=row.needed("text"),
@@ -297,16 +203,16 @@ def _question(row: _Cells) -> Question:
         except ValueError:
             raise row.wrong(f"limit “{question.limit}” is not a date like 2000-01-01") from None
     elif question.test in ("more_than", "at_most", "at_most_share"):
-        row.number("limit")
+        row.needed_decimal("limit")
     return question
 
 
-def _outcome(row: _Cells) -> Outcome:
+def _outcome(row: Row) -> Outcome:
     verdict = Overall(row.word("verdict", frozenset(o.value for o in Overall)))
     return Outcome(row.needed("step_id"), row.needed("text"), verdict, row.needed("citation"), row.basis)
 
 
-def _check_tree(questions: Mapping[str, Question], outcomes: Mapping[str, Outcome], rows: list[_Cells]) -> None:
+def _check_tree(questions: Mapping[str, Question], outcomes: Mapping[str, Outcome], rows: list[Row]) -> None:
     """Every branch leads to a row that stands below its own, so that no answer goes round in a ring."""
     place = {row.text("step_id"): number for number, row in enumerate(rows)}
     if FIRST_STEP not in questions or len(place) != len(rows):
@@ -320,14 +226,14 @@ def _check_tree(questions: Mapping[str, Question], outcomes: Mapping[str, Outcom
                 raise row.wrong(f"“{target}” is not a step below this one")
 
 
-def _well_rule(row: _Cells) -> WellRule:
+def _well_rule(row: Row) -> WellRule:
     receptor_class = row.word("receptor_class", frozenset({DOMESTIC_WELL, PUBLIC_WELL}))
     citation = row.needed("citation")
     return WellRule(
         rule_id=f"{WELLS}:{citation}:{receptor_class}",
         citation=citation,
         receptor_class=receptor_class,
-        distance_ft=row.number("distance_ft"),
+        distance_ft=float(row.needed_decimal("distance_ft")),
         comparison=Comparison(row.word("comparison", frozenset({"within", "closer_than"}))),
         lifted_by=row.text("lifted_by"),
         lifted_when=row.text("lifted_when"),
@@ -335,20 +241,20 @@ def _well_rule(row: _Cells) -> WellRule:
     )
 
 
-def _curve_number(row: _Cells) -> CurveNumber:
-    number = row.number("curve_number")
+def _curve_number(row: Row) -> CurveNumber:
+    number = float(row.needed_decimal("curve_number"))
     if not 0 < number <= 100:
         raise row.wrong(f"curve_number {number} is not above 0 and at most 100")
     return CurveNumber(row.word("surface", SURFACES), number, row.text("note"), row.needed("citation"), row.basis)
 
 
-def _condition(row: _Cells) -> Condition:
+def _condition(row: Row) -> Condition:
     return Condition(
         condition_id=row.needed("condition_id"),
         text=row.needed("text"),
         fact=row.needed("fact"),
         must_be=row.text("must_be"),
-        limit=row.optional_number("limit"),
+        limit=row.number("limit"),
         unit=row.text("unit"),
         judged_by=row.word("judged_by", JUDGES),
         lifted_by=row.text("lifted_by"),
@@ -358,7 +264,5 @@ def _condition(row: _Cells) -> Condition:
     )
 
 
-def _related(row: _Cells) -> RelatedRule:
-    return RelatedRule(
-        row.needed("text"), row.optional_number("when_storage_over_acft"), row.needed("citation"), row.basis
-    )
+def _related(row: Row) -> RelatedRule:
+    return RelatedRule(row.needed("text"), row.number("when_storage_over_acft"), row.needed("citation"), row.basis)

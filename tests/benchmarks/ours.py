@@ -12,7 +12,8 @@ from afo_siting.afo_rules.frame import MeasuringFrame
 from afo_siting.afo_rules.model import ReceptorLayer
 from afo_siting.afo_rules.screen import Screening
 from afo_siting.afo_rules.sites import Sites
-from afo_siting.afo_rules.tables import PACKAGED, load_tables
+from afo_siting.afo_rules.table_files import PACKAGED
+from afo_siting.afo_rules.tables import load_tables
 
 from .synthetic import CRS, Iowa
 

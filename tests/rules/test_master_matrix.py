@@ -17,7 +17,7 @@ from afo_siting.afo_rules.iowa.master_matrix.law import AVAILABLE, PASS_MARKS, S
 from afo_siting.afo_rules.iowa.master_matrix.report import report_of
 from afo_siting.afo_rules.iowa.master_matrix.score import matrix_search_distance_ft, score
 from afo_siting.afo_rules.model import Basis, Status
-from afo_siting.afo_rules.tables import PACKAGED
+from afo_siting.afo_rules.table_files import PACKAGED
 from tests.rules.builders import (
     ALL_CLASSES,
     BARN,

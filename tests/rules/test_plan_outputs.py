@@ -18,7 +18,7 @@ from afo_siting.afo_rules.iowa.nutrient_plan.notice import notice_text
 from afo_siting.afo_rules.iowa.nutrient_plan.records import keep_until
 from afo_siting.afo_rules.iowa.nutrient_plan.report import plan_report
 from afo_siting.afo_rules.iowa.nutrient_plan.windows import hearing_windows
-from afo_siting.afo_rules.tables import PACKAGED
+from afo_siting.afo_rules.table_files import PACKAGED
 from tests.rules.plan_builders import AGREED, FIELD, LAW, answers, assess_plan, plan, state
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.model import Basis
-from afo_siting.afo_rules.tables import PACKAGED, RESIDENCE, STOCKPILE, WATER, WELL, load_tables
+from afo_siting.afo_rules.table_files import PACKAGED
+from afo_siting.afo_rules.tables import RESIDENCE, STOCKPILE, WATER, WELL, load_tables
 
 TABLES = load_tables()
 FACTS = pathlib.Path(__file__).resolve().parents[3] / "shared"

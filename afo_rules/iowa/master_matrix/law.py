@@ -5,8 +5,6 @@ A folder of the user's may replace each table by a file of the same name and col
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -16,8 +14,8 @@ from typing import Any, Optional
 
 from ...errors import SitingError
 from ...model import Basis, ReceptorClass
-from ...table_rows import Row
-from ...tables import PACKAGED, RULE_CLASSES, TableSource
+from ...table_files import Row, TableSource, read_table, replacing_folder
+from ...tables import RULE_CLASSES
 
 CRITERIA = "iowa_master_matrix_criteria"
 OPTIONS = "iowa_master_matrix"
@@ -146,12 +144,8 @@ def load_matrix(folder: Optional[str] = None) -> MatrixLaw:
     Raises SitingError naming file and line for a row that cannot be read, a criterion without an option, an option of
     no criterion.
     """
-    if not folder:
-        return _packaged()
-    directory = Path(folder)
-    if not directory.is_dir():
-        raise SitingError(f"The rule tables folder {folder} does not exist.", "Choose another folder in the settings.")
-    return _load(directory)
+    directory = replacing_folder(folder)
+    return _packaged() if directory is None else _load(directory)
 
 
 @lru_cache(maxsize=1)
@@ -160,8 +154,8 @@ def _packaged() -> MatrixLaw:
 
 
 def _load(folder: Optional[Path]) -> MatrixLaw:
-    criteria, criteria_source = _table(CRITERIA, folder)
-    options, options_source = _table(OPTIONS, folder)
+    criteria, criteria_source = read_table(CRITERIA, _COLUMNS[CRITERIA], folder)
+    options, options_source = read_table(OPTIONS, _COLUMNS[OPTIONS], folder)
     by_item: dict[int, list[Option]] = {}
     for row in options:
         option = _option(row)
@@ -183,45 +177,6 @@ def _load(folder: Optional[Path]) -> MatrixLaw:
             "Correct the row or remove the file.",
         )
     return MatrixLaw(made, (criteria_source, options_source))
-
-
-def _table(name: str, folder: Optional[Path]) -> tuple[list[Row], TableSource]:
-    packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
-    replacement = folder / f"{name}.csv" if folder else None
-    replaced = replacement is not None and replacement.is_file()
-    content, file = packaged, f"{name}.csv"
-    if replacement is not None and replaced:
-        file = str(replacement)
-        try:
-            content = replacement.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            raise SitingError(f"Rule table {file} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
-    rows = _rows(name, file, content)
-    ours, theirs = (set(map(tuple, csv.reader(io.StringIO(text, newline="")))) for text in (packaged, content))
-    not_text = sum(row.basis is not Basis.TEXT for row in rows)
-    return rows, TableSource(name, replaced, len(rows), not_text, max(len(theirs - ours), len(ours - theirs)))
-
-
-def _rows(name: str, file: str, content: str) -> list[Row]:
-    reader = csv.DictReader(io.StringIO(content, newline=""))
-    wanted = _COLUMNS[name].split(",")
-    missing = [column for column in wanted if column not in (reader.fieldnames or ())]
-    if missing:
-        raise SitingError(
-            f"Rule table {file}, line 1: the columns {', '.join(missing)} are missing.",
-            f"It must have {', '.join(wanted)}.",
-        )
-    rows = []
-    for values in reader:
-        row = Row(file, reader.line_num, {key: value for key, value in values.items() if isinstance(value, str)})
-        if None in values:
-            raise row.wrong("there are more cells than columns")
-        rows.append(row)
-    if not rows:
-        raise SitingError(
-            f"Rule table {file} has no rows.", "Remove the file to use the table that came with the plugin."
-        )
-    return rows
 
 
 def _item(row: Row) -> int:

@@ -5,17 +5,14 @@ A folder of the user's may replace each by a file of the same name and columns, 
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from pathlib import Path
-from typing import Any, Optional, TypeVar
+from typing import Optional, TypeVar
 
 from ...errors import SitingError
 from ...model import Basis, Comparison, ReceptorClass
-from ...tables import PACKAGED, TableSource
+from ...table_files import Row, TableSource, read_table, replacing_folder
 
 CHECKLIST = "iowa_nutrient_plan"
 LIMITS = "iowa_nutrient_plan_limits"
@@ -134,60 +131,17 @@ class NutrientPlanLaw:
         raise LookupError(f"no class holds the phosphorus index {index}")
 
 
-class _Cells:
-    """One line of a table; every reading error names file and line."""
-
-    def __init__(self, file: str, line: int, values: Mapping[str, Any]) -> None:
-        self.file, self.line, self._values = file, line, values
-
-    def wrong(self, message: str) -> SitingError:
-        return SitingError(
-            f"Rule table {self.file}, line {self.line}: {message}.", "Correct the row or remove the file."
-        )
-
-    def text(self, column: str) -> str:
-        return str(self._values.get(column) or "").strip()
-
-    def needed(self, column: str) -> str:
-        value = self.text(column)
-        if not value:
-            raise self.wrong(f"{column} is missing")
-        return value
-
-    def word(self, column: str, allowed: frozenset[str]) -> str:
-        value = self.needed(column)
-        if value not in allowed:
-            raise self.wrong(f"{column} “{value}” is not one of {', '.join(sorted(allowed))}")
-        return value
-
-    def number(self, column: str) -> Decimal:
-        value = self.needed(column)
-        try:
-            number = Decimal(value)
-        except ArithmeticError:
-            raise self.wrong(f"{column} “{value}” is not a number") from None
-        if not number.is_finite() or number < 0:
-            raise self.wrong(f"{column} “{value}” must be a number not below zero")
-        return number
-
-    @property
-    def basis(self) -> Basis:
-        return Basis(self.word("basis", frozenset(b.value for b in Basis)))
-
-
 def load_law(conditions: frozenset[str], folder: Optional[str] = None) -> NutrientPlanLaw:
     """The packaged tables, each replaced by the file of the same name in ``folder`` where there is one.
 
     ``conditions``: names that the checklist may use. Raises SitingError naming file and line for a row that cannot be
     read, and naming the table that lacks a limit or leaves a gap between index classes.
     """
-    directory = Path(folder) if folder else None
-    if directory is not None and not directory.is_dir():
-        raise SitingError(f"The rule tables folder {folder} does not exist.", "Choose another folder in the settings.")
+    directory = replacing_folder(folder)
     sources: list[TableSource] = []
 
-    def read(name: str, make: Callable[[_Cells], Made]) -> list[Made]:
-        rows, source = _table(name, directory)
+    def read(name: str, make: Callable[[Row], Made]) -> list[Made]:
+        rows, source = read_table(name, _COLUMNS[name], directory)
         sources.append(source)
         return [make(row) for row in rows]
 
@@ -207,38 +161,7 @@ def load_law(conditions: frozenset[str], folder: Optional[str] = None) -> Nutrie
     )
 
 
-def _table(name: str, folder: Optional[Path]) -> tuple[list[_Cells], TableSource]:
-    packaged = (PACKAGED / f"{name}.csv").read_text(encoding="utf-8")
-    replacement = folder / f"{name}.csv" if folder else None
-    replaced = replacement is not None and replacement.is_file()
-    content, file = packaged, f"{name}.csv"
-    if replacement is not None and replaced:
-        file = str(replacement)
-        try:
-            content = replacement.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            raise SitingError(f"Rule table {file} cannot be read.", "Save it as UTF-8 CSV.", str(error)) from error
-    rows = list(_rows(name, file, content))
-    ours, theirs = (set(map(tuple, csv.reader(io.StringIO(text)))) for text in (packaged, content))
-    not_text = sum(row.basis is not Basis.TEXT for row in rows)
-    differing = max(len(theirs - ours), len(ours - theirs))
-    return rows, TableSource(name, replaced, len(rows), not_text, differing)
-
-
-def _rows(name: str, file: str, content: str) -> Iterator[_Cells]:
-    reader = csv.DictReader(io.StringIO(content, newline=""))
-    wanted = _COLUMNS[name].split(",")
-    missing = [column for column in wanted if column not in (reader.fieldnames or ())]
-    if missing:
-        raise SitingError(
-            f"Rule table {file}, line 1: the columns {', '.join(missing)} are missing.",
-            f"It must have {', '.join(wanted)}.",
-        )
-    for values in reader:
-        yield _Cells(file, reader.line_num, {k: v for k, v in values.items() if isinstance(v, str)})
-
-
-def _item(row: _Cells, conditions: frozenset[str]) -> Item:
+def _item(row: Row, conditions: frozenset[str]) -> Item:
     return Item(
         item_id=row.needed("item_id"),
         title=row.needed("title"),
@@ -253,16 +176,16 @@ def _item(row: _Cells, conditions: frozenset[str]) -> Item:
     )
 
 
-def _limit(row: _Cells) -> Limit:
+def _limit(row: Row) -> Limit:
     name = row.word("name", LIMIT_NAMES)
-    return Limit(name, row.number("value"), row.needed("unit"), row.needed("citation"), row.basis)
+    return Limit(name, row.needed_decimal("value"), row.needed("unit"), row.needed("citation"), row.basis)
 
 
-def _index_class(row: _Cells) -> IndexClass:
+def _index_class(row: Row) -> IndexClass:
     return IndexClass(
         name=row.needed("index_class"),
-        above=row.number("above"),
-        up_to=row.number("up_to") if row.text("up_to") else None,
+        above=row.needed_decimal("above"),
+        up_to=row.decimal("up_to"),
         manure=row.word("manure", frozenset({"allowed", "with_practices", "none"})),
         allowed=row.needed("allowed"),
         citation=row.needed("citation"),
@@ -270,7 +193,7 @@ def _index_class(row: _Cells) -> IndexClass:
     )
 
 
-def _setbacks(row: _Cells) -> list[Setback]:
+def _setbacks(row: Row) -> list[Setback]:
     citation, manure = row.needed("citation"), row.word("manure", frozenset({ANY_MANURE, "liquid"}))
     known = frozenset(c.value for c in ReceptorClass)
     rules = []
@@ -283,7 +206,7 @@ def _setbacks(row: _Cells) -> list[Setback]:
                 citation=citation,
                 manure=manure,
                 receptor_class=receptor_class,
-                distance_ft=float(row.number("distance_ft")),
+                distance_ft=float(row.needed_decimal("distance_ft")),
                 comparison=Comparison(row.word("comparison", frozenset({"within", "closer_than"}))),
                 lifted_when=row.text("lifted_when"),
                 basis=row.basis,

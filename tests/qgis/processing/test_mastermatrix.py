@@ -154,7 +154,7 @@ def test_the_help_names_every_option():
 
 
 def test_a_replaced_table_decides_and_is_named(mastermatrix, tmp_path):
-    from afo_siting.afo_rules.tables import PACKAGED
+    from afo_siting.afo_rules.table_files import PACKAGED
 
     table = (PACKAGED / "iowa_master_matrix.csv").read_text(encoding="utf-8")
     (tmp_path / "iowa_master_matrix.csv").write_text(table.replace("17,yes,", "17,steel,"), encoding="utf-8")

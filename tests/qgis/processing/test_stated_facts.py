@@ -48,7 +48,7 @@ def test_what_is_not_understood_is_an_error(checksiting, parameters, message):
 
 
 def test_average_weights_and_a_folder_of_rule_tables_reach_the_rules(checksiting, tmp_path):
-    from afo_siting.afo_rules.tables import PACKAGED
+    from afo_siting.afo_rules.table_files import PACKAGED
 
     table = (PACKAGED / "iowa_structure_well_separation.csv").read_text(encoding="utf-8")
     folder = tmp_path / "tables"
