@@ -107,6 +107,7 @@ class SitingController(QObject):
             (project.readProject, self._restore),
             (project.projectSaved, self._on_project_changed),
             (project.layersAdded, self._on_project_changed),
+            (project.layerTreeRoot().nameChanged, self._on_renamed),
             (project.layersWillBeRemoved, self._on_layers_will_be_removed),
             (project.layersRemoved, self._on_layers_removed),
         ):
@@ -140,6 +141,10 @@ class SitingController(QObject):
         self.dock.input_panel.show_dependent(self.presenter.inputs)
         self.presenter.refresh()
 
+    def _on_renamed(self, *_ignored: object) -> None:
+        self.dock.input_panel.receptors.refresh_names()
+        self.presenter.refresh()
+
     def _on_layers_will_be_removed(self, _ids: list[str]) -> None:
         self.dock.input_panel.hold()
 
@@ -168,6 +173,7 @@ class SitingController(QObject):
         self.messages.clear()
         self.highlight.clear()
         self.dock.show_progress(0)
+        self.dock.input_panel.receptors.refresh()
         self.presenter.check()
 
     def _on_help(self) -> None:

@@ -123,7 +123,6 @@ class InputPanel(QObject):
         held, self._applying = self._applying, True
         self._ui.structureLayerCombo.setExceptedLayerList(results)
         self._ui.stockpileLayerCombo.setExceptedLayerList(results)
-        self.receptors.refresh()
         self._applying = held
 
     def _fill(self) -> None:

@@ -174,28 +174,34 @@ class ReceptorsTable(_InputTable):
                 self._append(choice)
             self._applying = False
             fit_height(self.table)
-        self.refresh()
 
     def add(self, choices: Sequence[ReceptorChoice]) -> None:
         for choice in choices:
             self._append(choice)
         fit_height(self.table)
-        self.refresh()
         self._tell()
 
     def refresh(self) -> None:
-        """Names, counts and marks as the layers have them now."""
+        """Counts and marks as the layers have them now. Counting may be a query to a server, so not at every turn."""
+        for row in range(self.table.rowCount()):
+            self._show_layer(row)
+
+    def refresh_names(self) -> None:
         for row in range(self.table.rowCount()):
             layer = self._project.mapLayer(self._layer_id(row))
-            if not isinstance(layer, QgsVectorLayer):
-                continue
-            self.table.item(row, 0).setText(layer.name())
-            self.table.item(row, 0).setToolTip(plain_tip(layer.name()))
-            marks = [text for is_so, text in _marks(layer) if is_so]
-            count = layer.featureCount()
-            text = (f"{count:,}" if count >= 0 else "?") + (" *" if marks else "")
-            self._text(row, 2, text, "\n".join(marks))
-            self.table.item(row, 2).setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            if layer is not None:
+                self.table.item(row, 0).setText(layer.name())
+                self.table.item(row, 0).setToolTip(plain_tip(layer.name()))
+
+    def _show_layer(self, row: int) -> None:
+        layer = self._project.mapLayer(self._layer_id(row))
+        if not isinstance(layer, QgsVectorLayer):
+            return
+        marks = [text for is_so, text in _marks(layer) if is_so]
+        count = layer.featureCount()
+        text = (f"{count:,}" if count >= 0 else "?") + (" *" if marks else "")
+        self._text(row, 2, text, "\n".join(marks))
+        self.table.item(row, 2).setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def _layer_id(self, row: int) -> str:
         return str(self.table.item(row, 0).data(Qt.ItemDataRole.UserRole))
@@ -214,6 +220,8 @@ class ReceptorsTable(_InputTable):
             combo.setCurrentIndex(combo.findData(choice.receptor_class))
         combo.currentIndexChanged.connect(self._tell)
         self._put(row, 1, combo, tr("Receptor class of {}").format(layer.name() if layer else choice.layer_id))
+        self.table.item(row, 0).setToolTip(plain_tip(self.table.item(row, 0).text()))
+        self._show_layer(row)
 
 
 def _marks(layer: QgsVectorLayer) -> tuple[tuple[bool, str], ...]:

@@ -28,7 +28,7 @@ from qgis.PyQt.QtWidgets import QApplication, QComboBox, QPushButton
 
 from afo_siting.ui import service
 from afo_siting.ui.dock import controller as controller_module
-from afo_siting.ui.dock import project_store
+from afo_siting.ui.dock import project_store, publishing
 from afo_siting.ui.dock.controller import SitingController
 from afo_siting.ui.dock.findings_model import COLUMNS
 from afo_siting.ui.dock.presenter import State
@@ -591,6 +591,58 @@ def test_e6_a_layer_removed_in_mid_run(running, project):
     assert controller.presenter.report["counts"]["violates"] == 1, "what was read before it went still counts"
 
 
+def hold_writing(monkeypatch) -> tuple[threading.Event, threading.Event]:
+    """Checks stay quick, but writing their results waits to be let go: (let go, has begun)."""
+    gate, started = threading.Event(), threading.Event()
+    real = publishing.write_tables
+
+    def held(path, tables):
+        started.set()
+        assert gate.wait(30)
+        return real(path, tables)
+
+    monkeypatch.setattr(publishing, "write_tables", held)
+    return gate, started
+
+
+def test_e6_cancelled_while_results_are_written_leaves_the_last_ones(controller, project, tmp_path, monkeypatch):
+    assert project.write(str(tmp_path / "farm.qgz"))
+    house = houses(300.0)
+    fill_in(controller, barns())
+    run(controller)
+    file, ids = tmp_path / "farm_afo_results.gpkg", {layer.id() for layer in result_layers(project)}
+    before = sorted(f["measured_ft"] for f in QgsVectorLayer(f"{file}|layername=afo_findings", "", "ogr").getFeatures())
+    house.startEditing()
+    house.changeGeometry(1, QgsGeometry.fromWkt(f"POINT({X + 60 + 100} {Y + 10})"))
+
+    gate, started = hold_writing(monkeypatch)
+    click(controller.dock.checkButton)
+    wait_until(started.is_set, "the writing")
+    click(controller.dock.cancelButton)
+    gate.set()
+    wait_until(lambda: state(controller) is not State.RUNNING, "the cancel")
+    assert state(controller) is State.STALE
+    assert {layer.id() for layer in result_layers(project)} == ids
+    after = sorted(f["measured_ft"] for f in QgsVectorLayer(f"{file}|layername=afo_findings", "", "ogr").getFeatures())
+    assert after == before
+
+
+def test_e6_project_closed_while_results_are_written(controller, project, tmp_path, monkeypatch):
+    gate, started = hold_writing(monkeypatch)
+    assert project.write(str(tmp_path / "farm.qgz"))
+    houses(300.0)
+    fill_in(controller, barns())
+    click(controller.dock.checkButton)
+    wait_until(started.is_set, "the writing")
+    project.clear()
+    gate.set()
+    wait_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0, "the end of the task")
+    flush()
+    assert state(controller) is State.IDLE
+    assert not project.mapLayers()
+    assert not (tmp_path / "farm_afo_results.gpkg").exists(), "nothing half written is left"
+
+
 def test_e5_an_error_of_ours_is_told_and_qgis_lives(controller, monkeypatch, window, log):
     def broken(*_arguments):
         raise ZeroDivisionError("division by zero")
@@ -679,6 +731,14 @@ def test_a_project_entry_that_is_not_ours_is_told_and_left_alone(window, project
     assert not project.isDirty()
     assert project.readEntry(project_store.SCOPE, project_store.INPUTS_KEY)[0] == text
     controller.close()
+
+
+def test_a_renamed_layer_is_shown_by_its_new_name(controller, project):
+    house = houses(300.0)
+    add_every_receptor(controller.dock)
+    house.setName("homes")
+    flush()
+    assert controller.dock.receptorsTable.item(0, 0).text() == "homes"
 
 
 def test_names_with_markup_are_shown_as_they_are(controller, project, window):
@@ -883,10 +943,59 @@ def test_an_output_that_cannot_be_written_is_told_and_the_findings_stand(control
     assert any("folder.gpkg" in text for text in window.messages())
 
 
+# --- real layers
+
+
+@pytest.mark.real_data
+def test_the_nine_confinements_of_soap_creek_and_its_streams(controller, project, real_data):
+    """Distances found independently: SOURCES.md beside the data."""
+    streams = QgsVectorLayer(f"{real_data / 'ia_watersheds.gpkg'}|layername=soap_creek_rivers", "streams", "ogr")
+    boundary = QgsVectorLayer(f"{real_data / 'ia_watersheds.gpkg'}|layername=soap_creek_boundary", "", "ogr")
+    operations = f"{real_data / 'ia_afo_confinements_2016.gpkg'}|layername=afo_confinements"
+    confinements = QgsVectorLayer(operations, "confinements", "ogr")
+    to_utm = QgsCoordinateTransform(boundary.crs(), confinements.crs(), project)
+    basin = QgsGeometry.unaryUnion([f.geometry() for f in boundary.getFeatures()])
+    basin.transform(to_utm)
+    active = [f["progid"] for f in confinements.getFeatures(basin.boundingBox()) if is_active_in(f, basin)]
+    assert len(active) == 9
+    project.addMapLayers([streams, confinements])
+    filter_ = f'"progid" in ({", ".join(repr(str(p)) for p in active)})'
+    assert confinements.setSubsetString(filter_)
+
+    dock = controller.dock
+    dock.structureLayerCombo.setLayer(confinements)
+    dock.structureTypeCombo.setCurrentIndex(dock.structureTypeCombo.findData("confinement_building"))
+    dock.animalUnitsSpin.setValue(999)
+    menu = dock.addReceptorButton.menu()
+    menu.aboutToShow.emit()
+    next(action for action in menu.actions() if action.text() == "streams").trigger()
+    combo = dock.receptorsTable.cellWidget(0, 1)
+    combo.setCurrentIndex(combo.findData("water_source"))
+    run(controller)
+
+    assert state(controller) is State.DONE, controller.presenter.snapshot().failure
+    findings = controller.presenter.report["findings"]
+    nearest: dict[str, float] = {}
+    for finding in findings:
+        if finding["receptor_class"] == "water_source" and finding["measured_ft"] is not None:
+            nearest[finding["subject"]] = min(nearest.get(finding["subject"], 1e9), finding["measured_ft"])
+    known = [302.347, 663.743, 864.244, 944.597, 2138.954, 2334.731, 2523.717, 2709.291, 3165.986]
+    assert sorted(nearest.values()) == pytest.approx(known, abs=0.01)
+    assert dock.verdictLabel.text() == "✗ Violates"
+    assert cell(dock, 0, "measured_ft") == "302.3 ft"
+    assert cell(dock, 0, "required_ft") == "500 ft"
+    assert confinements.subsetString() == filter_
+    assert any("filter" in warning for warning in controller.presenter.report["warnings"])
+
+
+def is_active_in(feature, basin) -> bool:
+    return feature["opStatus"] == "Y" and feature["AnimalUnit"] > 0 and basin.contains(feature.geometry())
+
+
 # --- the sheet
 
 
-def export(controller, monkeypatch, path, **titles) -> None:
+def export(controller, path, **titles) -> None:
     """Press Export map PDF, fill the dialog in as a user does, press Save."""
 
     def fill_and_save():
@@ -907,10 +1016,10 @@ def pdf_text(path) -> str:
     return subprocess.run(["pdftotext", "-layout", str(path), "-"], check=True, capture_output=True, text=True).stdout
 
 
-def test_the_map_sheet_is_written_and_its_titles_are_kept(checked, monkeypatch, tmp_path, project, window):
+def test_the_map_sheet_is_written_and_its_titles_are_kept(checked, tmp_path, project, window):
     controller, *_ = checked
     target = tmp_path / "sheet"
-    export(controller, monkeypatch, target, operation_name="O'Brien [% 1+1 %] farm", facility_id="56789")
+    export(controller, target, operation_name="O'Brien [% 1+1 %] farm", facility_id="56789")
     text = pdf_text(tmp_path / "sheet.pdf")
     assert "O'Brien [% 1+1 %] farm" in text
     assert "56789" in text
@@ -921,10 +1030,10 @@ def test_the_map_sheet_is_written_and_its_titles_are_kept(checked, monkeypatch, 
     assert len(project.mapLayers()) == 6
 
 
-def test_a_sheet_that_cannot_be_written_is_told(checked, monkeypatch, tmp_path, window):
+def test_a_sheet_that_cannot_be_written_is_told(checked, tmp_path, window):
     controller, *_ = checked
     (tmp_path / "sheet.pdf").mkdir()
-    export(controller, monkeypatch, tmp_path / "sheet.pdf")
+    export(controller, tmp_path / "sheet.pdf")
     assert any("sheet.pdf" in message for message in window.messages())
     assert not any("was written" in message for message in window.messages())
 
