@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
     Qgis,
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -23,21 +21,18 @@ from qgis.core import (
     QgsProcessingParameterNumber,
     QgsProcessingParameterString,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules import units
 from ...afo_rules.errors import Cancelled, SitingError
 from ...afo_rules.model import StructureType
-from .. import dependencies, siting_map_service
+from .. import siting_map_service
 from ..translation import tr
 from . import destinations, inputs, site_inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import feature_input, require_source, write_sink
 from .receptor_inputs import receptor_inputs
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "buildable_area.md"
 SINKS = ("BUILDABLE", "CLOSED")
 LENGTHS = ("FOOTPRINT_LENGTH_FT", "FOOTPRINT_WIDTH_FT")
 
@@ -49,8 +44,10 @@ class Placement(str, Enum):
     CENTRE = "centre"
 
 
-class BuildableArea(QgsProcessingAlgorithm):
+class BuildableArea(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "buildable_area.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,23 +68,6 @@ class BuildableArea(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("setback,separation distance,where,siting,confinement,manure,buffer,suitability,iowa").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in (*_place_parameters(), *site_inputs.operation_parameters(), *_footprint_parameters()):

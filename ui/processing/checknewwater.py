@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -20,26 +18,25 @@ from qgis.core import (
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterNumber,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ...afo_rules.model import OperationKind
-from .. import dependencies, new_water_service
+from .. import new_water_service
 from ..reading.new_waters import WaterKind
 from ..reading.sources import SubjectInput
 from ..translation import tr
 from . import destinations, inputs, site_inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import feature_input, require_source, write_sink
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "new_water.md"
 LAYERS = ("NEW_WATER", "STRUCTURES")
 
 
-class CheckNewWater(QgsProcessingAlgorithm):
+class CheckNewWater(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "new_water.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,23 +57,6 @@ class CheckNewWater(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("water source,wetland,pond,ditch,setback,confinement,iowa,manure").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in _parameters():

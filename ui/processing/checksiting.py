@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -17,19 +15,16 @@ from qgis.core import (
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFileDestination,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ...afo_rules.model import Verdict
-from .. import dependencies, service
+from .. import service
 from ..translation import tr
 from . import destinations, site_inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import write_sink
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "check_siting.md"
 SINKS = ("FINDINGS", "VIOLATIONS", "SETBACK_ZONES")
 FILES = ("REPORT_HTML", "REPORT_JSON", "CALENDAR")
 COUNTS = (
@@ -42,8 +37,10 @@ COUNTS = (
 )
 
 
-class CheckSiting(QgsProcessingAlgorithm):
+class CheckSiting(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "check_siting.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,23 +61,6 @@ class CheckSiting(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("setback,separation distance,feedlot,confinement,manure,livestock,iowa,buffer").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in (*site_inputs.parameters_of_check(), *_destination_parameters()):

@@ -15,18 +15,16 @@ from qgis.core import (
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterMultipleLayers,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ..translation import tr
-from .exportsubmittal import PAGES, RESOURCES, ExportSubmittal
-
-HELP = RESOURCES / "help" / "nutrient_plan.md"
+from .exportsubmittal import PAGES, ExportSubmittal
 
 
 class ExportNutrientPlan(ExportSubmittal):
     """Runs on the main thread, as the submittal does. Holds no state between runs."""
+
+    HELP_PAGE = "nutrient_plan.md"
 
     def createInstance(self) -> ExportNutrientPlan:
         return ExportNutrientPlan()
@@ -42,14 +40,6 @@ class ExportNutrientPlan(ExportSubmittal):
 
     def tags(self) -> list[str]:
         return tr("pdf,print,map,atlas,nutrient,manure,field,iowa,nmp").split(",")
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         self.addParameter(

@@ -10,7 +10,6 @@ from qgis.core import (
     Qgis,
     QgsMapLayer,
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -20,21 +19,20 @@ from qgis.core import (
     QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterString,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
-from .. import dependencies
 from ..translation import tr
+from .algorithm import AfoAlgorithm
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "map_pdf.md"
 # The words of the contract; ui/outputs/sheet_map.py knows their sizes (a test holds the two together).
 PAGES = ("letter", "tabloid", "arch_d")
 
 
-class ExportSubmittal(QgsProcessingAlgorithm):
+class ExportSubmittal(AfoAlgorithm):
     """Holds no state between runs."""
+
+    HELP_PAGE = "map_pdf.md"
+    ICON = "afo_siting.svg"
 
     def createInstance(self) -> ExportSubmittal:
         return ExportSubmittal()
@@ -51,26 +49,9 @@ class ExportSubmittal(QgsProcessingAlgorithm):
     def tags(self) -> list[str]:
         return tr("pdf,print,map,layout,report,setback,separation distance,livestock,iowa").split(",")
 
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "afo_siting.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
     def flags(self) -> Qgis.ProcessingAlgorithmFlags:
         # A layout draws layers of the project: the main thread's work.
         return super().flags() | Qgis.ProcessingAlgorithmFlag.NoThreading
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         self.addParameter(

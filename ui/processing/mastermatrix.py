@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
@@ -14,7 +13,6 @@ from qgis.core import (
     QgsField,
     QgsFields,
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -26,18 +24,16 @@ from qgis.core import (
     QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterString,
 )
-from qgis.PyQt.QtCore import QMetaType, QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
+from qgis.PyQt.QtCore import QMetaType
 
 from ...afo_rules.errors import Cancelled, SitingError
-from .. import dependencies, matrix_service
+from .. import matrix_service
 from ..translation import tr
 from . import destinations, site_inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import write_sink
 from .receptor_inputs import layers_of_parameter
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "master_matrix.md"
 FILES = ("REPORT_HTML", "REPORT_JSON")
 TOTALS = {"TOTAL": "total", "AIR": "air", "WATER": "water", "COMMUNITY": "community"}
 _TEXT, _NUMBER, _WHOLE = QMetaType.Type.QString, QMetaType.Type.Double, QMetaType.Type.Int
@@ -70,8 +66,10 @@ FIELDS = (
 )
 
 
-class MasterMatrix(QgsProcessingAlgorithm):
+class MasterMatrix(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "master_matrix.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,23 +90,6 @@ class MasterMatrix(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("master matrix,score,points,construction permit,county,confinement,iowa,livestock").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in (*site_inputs.parameters_of_check(), *_matrix_parameters(), *_destination_parameters()):

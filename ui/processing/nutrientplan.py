@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -23,23 +21,19 @@ from qgis.core import (
     QgsProcessingParameterRasterLayer,
     QgsProcessingParameterString,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
-from .. import dependencies
 from ..nutrient_plan import service
 from ..nutrient_plan.layers import CHECKLIST, CLOSED, FIELD_FINDINGS, SPREADABLE, plan_layers
 from ..reading import values
 from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
 from . import destinations, inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import feature_input, layer_behind, require_source, write_sink
 from .receptor_inputs import receptor_inputs
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "nutrient_plan.md"
 SOURCES = ("FIELDS", "COUNTIES", "TOWNSHIPS", "OPERATION", "MANURE_STREAMS")
 SINKS = (CHECKLIST, FIELD_FINDINGS, SPREADABLE, CLOSED)
 FILES = ("NOTICE_DRAFT", "REPORT_JSON", "REPORT_HTML", "CALENDAR")
@@ -48,8 +42,11 @@ DATES = ("PLAN_DATE", "PREVIOUS_PLAN_DATE", "NOTICE_PUBLISHED", "AS_OF")
 NUMBERS = ("ANIMAL_UNITS", "ACRES_TOLERANCE_PERCENT")
 
 
-class NutrientPlan(QgsProcessingAlgorithm):
+class NutrientPlan(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "nutrient_plan.md"
+    ICON = "afo_siting.svg"
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,23 +67,6 @@ class NutrientPlan(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("nutrient,manure,feedlot,phosphorus index,spreadable,setback,notice,iowa,nmp").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "afo_siting.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in (*_layer_parameters(), *_fact_parameters(), *_destination_parameters()):

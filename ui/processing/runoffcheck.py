@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
@@ -13,7 +12,6 @@ from qgis.core import (
     QgsFeatureSink,
     QgsField,
     QgsFields,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -22,21 +20,18 @@ from qgis.core import (
     QgsProcessingUtils,
     QgsVectorLayer,
 )
-from qgis.PyQt.QtCore import QMetaType, QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
+from qgis.PyQt.QtCore import QMetaType
 
 from ...afo_rules.errors import Cancelled, SitingError
-from .. import dependencies
 from ..reading.sources import SubjectFeatures, SubjectInput, subject_features
 from ..terrain import service
 from ..terrain.dem import VerticalUnit, dem_source
 from ..translation import tr
 from . import destinations, inputs
+from .algorithm import AfoAlgorithm
 from .runoff_parameters import runoff_parameters
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "runoff_nebraska.md"
 SINKS = ("CONTRIBUTING_AREA", "FLOW_LINES")
 FILES = ("REPORT_HTML", "REPORT_JSON")
 SOURCES = ("FACILITY", "DIVERSIONS", "CULVERTS", "CAN_DIVERT", "PONDS", "WELLS")
@@ -49,8 +44,10 @@ NUMBERS = (
 )
 
 
-class RunoffCheck(QgsProcessingAlgorithm):
+class RunoffCheck(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "runoff_nebraska.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,23 +70,6 @@ class RunoffCheck(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("runoff,watershed,contributing area,diversion,nebraska,feedlot,livestock,storage").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in runoff_parameters():

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 from typing import Any, Optional
 
 from qgis.core import (
     Qgis,
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -23,26 +21,25 @@ from qgis.core import (
     QgsProcessingParameterString,
     QgsWkbTypes,
 )
-from qgis.PyQt.QtCore import QUrl
-from qgis.PyQt.QtGui import QIcon, QTextDocument
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ...afo_rules.model import Overall
-from .. import dependencies, screening_service
+from .. import screening_service
 from ..translation import tr
 from . import destinations, inputs, site_inputs
+from .algorithm import AfoAlgorithm
 from .feature_inputs import feature_input, require_source, write_sink
 from .receptor_inputs import receptor_inputs
 from .styles import style_when_loaded
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-HELP = RESOURCES / "help" / "screening.md"
 SINKS = ("SCREENED", "FINDINGS")
 NUMBERS = ("DEFAULT_ANIMAL_UNITS", "DEFAULT_ACCURACY_FT")
 
 
-class ScreenSites(QgsProcessingAlgorithm):
+class ScreenSites(AfoAlgorithm):
     """What a run needs lives in the instance that QGIS makes for that run, from ``prepareAlgorithm`` on."""
+
+    HELP_PAGE = "screening.md"
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,23 +61,6 @@ class ScreenSites(QgsProcessingAlgorithm):
 
     def tags(self) -> list[str]:
         return tr("setback,separation distance,county,state,screening,batch,confinement,manure,iowa").split(",")
-
-    def icon(self) -> QIcon:
-        return QIcon(str(RESOURCES / "icons" / "check.svg"))
-
-    def shortHelpString(self) -> str:
-        page = QTextDocument()
-        page.setMarkdown(HELP.read_text(encoding="utf-8"))
-        return str(page.toHtml())
-
-    def helpUrl(self) -> str:
-        return str(QUrl.fromLocalFile(str(HELP)).toString())
-
-    def canExecute(self) -> tuple[bool, str]:
-        lacking = dependencies.missing()
-        if not lacking:
-            return True, ""
-        return False, f"{dependencies.summary(lacking)} {dependencies.instructions(lacking)}"
 
     def initAlgorithm(self, configuration: Optional[dict[str, Any]] = None) -> None:
         for parameter in _parameters():
