@@ -142,11 +142,10 @@ def test_no_output_needs_to_be_asked_for(mastermatrix):
     assert sorted(mastermatrix(RECEPTORS=[houses(4000)])) == ["AIR", "COMMUNITY", "PASSES", "TOTAL", "WATER"]
 
 
-def test_the_help_names_every_option():
+def test_the_help_names_every_option(root):
     from afo_siting.afo_rules.iowa.master_matrix.law import load_matrix
-    from afo_siting.ui.processing.mastermatrix import HELP
 
-    text = HELP.read_text(encoding="utf-8")
+    text = (root / "resources/help/master_matrix.md").read_text(encoding="utf-8")
     for criterion in load_matrix().criteria.values():
         if criterion.judged_by == "choice" and len(criterion.options) > 1:
             line = re.search(rf"^\| [^|]*\b{criterion.item}\b[^|]*\|.*$", text, re.MULTILINE)
