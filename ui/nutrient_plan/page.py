@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Optional
 
 from ...afo_rules import units
-from ..outputs import html_report as shared
+from ..outputs import html_parts as shared
 from ..outputs import rows, site_rows, words
 from ..translation import tr
 from .layers import STATE_LOOKS, state_text
@@ -21,8 +21,8 @@ def plan_html(report: Report) -> str:
         [
             f"<h1>{escape(tr('Nutrient management plan'))}</h1>",
             _answer(report),
-            shared._list(tr("Warnings"), [*report["warnings"], *site_rows.layer_warnings(report)]),
-            shared._list(tr("Doubts"), report["doubts"]),
+            shared.listed(tr("Warnings"), [*report["warnings"], *site_rows.layer_warnings(report)]),
+            shared.listed(tr("Doubts"), report["doubts"]),
             _checklist(report, tr("Missing"), ("missing",)),
             _checklist(report, tr("Not evaluated"), ("not_evaluated",)),
             _fields(report),
@@ -34,27 +34,16 @@ def plan_html(report: Report) -> str:
             _deadlines(report),
             _records(report),
             _streams(report),
-            shared._sources(report),
-            shared._searched(report),
+            shared.sources(report),
+            shared.searched(report),
             _operation(report),
             _rule_tables(report),
             _measuring(report),
-            shared._signature(),
+            shared.signature(),
         ]
     )
     title = f"{words.verdict_text(report['overall'])} – {tr('Nutrient management plan')}"
-    return _page(title, body)
-
-
-def _page(title: str, body: str) -> str:
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{shared._POLICY}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{shared.CSS.read_text(encoding='utf-8')}</style>\n</head>\n"
-        f"<body>\n{body}\n</body>\n</html>\n"
-    )
+    return shared.page_of(title, body)
 
 
 def _answer(report: Report) -> str:
@@ -65,7 +54,7 @@ def _answer(report: Report) -> str:
         None: tr("Whether a plan is required is open"),
     }
     text = f"{words.verdict_text(overall)}. {report['overall_why']}."
-    cell = f'<td class="answer {shared._class(overall)}">{escape(text)}</td>'
+    cell = f'<td class="answer {shared.class_of(overall)}">{escape(text)}</td>'
     counts = "; ".join(f"{state_text(state)}: {count}" for state, count in report["checklist_counts"].items())
     lines = [
         f"{needed[required['needed']]}: {required['why']} ({required['citation']}).",
@@ -88,17 +77,17 @@ def _checklist(report: Report, title: str, states: Sequence[str]) -> str:
         asks = tr("asks for: {what}").format(what=row["asks_for"]) if row["asks_for"] else ""
         why = _different(row["needed_why"], row["why"]) if row["needed"] != "yes" else ""
         cells = [
-            ("", shared._stacked(words.printable(row["title"]), words.printable(row["item_id"]))),
+            ("", shared.stacked(words.printable(row["title"]), words.printable(row["item_id"]))),
             (f"v {look}", escape(state_text(row["state"]))),
-            ("", shared._stacked(words.printable(row["why"]), needed, why)),
-            ("", shared._stacked(words.printable(row["evidence"]), words.printable(asks))),
-            ("", shared._stacked(row["who"], row["when"])),
-            ("", shared._citation(row["citation"], words.basis_mark(row["basis"]))),
+            ("", shared.stacked(words.printable(row["why"]), needed, why)),
+            ("", shared.stacked(words.printable(row["evidence"]), words.printable(asks))),
+            ("", shared.stacked(row["who"], row["when"])),
+            ("", shared.citation_of(row["citation"], words.basis_mark(row["basis"]))),
         ]
-        lines.append(shared._row(heads, cells))
+        lines.append(shared.row_of(heads, cells))
     if not lines:
         return f"<h2>{escape(title)}</h2>\n<p>{escape(tr('Nothing.'))}</p>"
-    return f"<h2>{escape(title)} ({len(lines)})</h2>\n" + shared._table_of(heads, lines)
+    return f"<h2>{escape(title)} ({len(lines)})</h2>\n" + shared.table_of(heads, lines)
 
 
 def _different(text: str, other: str) -> str:
@@ -126,16 +115,16 @@ def _fields(report: Report) -> str:
         )
         cells = [
             ("", _text(field["field_id"])),
-            (f"v {shared._class(field['verdict'])}", escape(words.verdict_text(field["verdict"]))),
+            (f"v {shared.class_of(field['verdict'])}", escape(words.verdict_text(field["verdict"]))),
             ("n", escape(_acres(field["acres"]))),
             ("n", escape(_acres(field["spreadable_acres"]))),
-            ("n", shared._stacked(closed, doubt)),
+            ("n", shared.stacked(closed, doubt)),
             ("", _places(field["counties"])),
             ("", _places(field["townships"])),
             ("", "<br>".join(_text(text) for text in field["exceptions"])),
         ]
-        lines.append(shared._row(heads, cells))
-    return f"<h2>{escape(tr('Fields'))} ({len(lines)})</h2>\n" + shared._table_of(heads, lines)
+        lines.append(shared.row_of(heads, cells))
+    return f"<h2>{escape(tr('Fields'))} ({len(lines)})</h2>\n" + shared.table_of(heads, lines)
 
 
 def _places(places: Optional[Sequence[Mapping[str, Any]]]) -> str:
@@ -147,20 +136,20 @@ def _places(places: Optional[Sequence[Mapping[str, Any]]]) -> str:
 def _findings(report: Report) -> str:
     heads = [tr("Field"), tr("Check"), tr("Verdict"), tr("Why"), tr("Rule")]
     lines = [
-        shared._row(
+        shared.row_of(
             heads,
             [
                 ("", _text(finding["field_id"])),
                 ("", _text(finding["check"].replace("_", " "))),
-                (f"v {shared._class(finding['verdict'])}", escape(words.verdict_text(finding["verdict"]))),
+                (f"v {shared.class_of(finding['verdict'])}", escape(words.verdict_text(finding["verdict"]))),
                 ("", _text(finding["reason"])),
-                ("", shared._citation(finding["citation"], words.basis_mark(finding["basis"]))),
+                ("", shared.citation_of(finding["citation"], words.basis_mark(finding["basis"]))),
             ],
         )
         for finding in sorted(report["findings"], key=lambda f: words.VERDICT_ORDER.index(f["verdict"]))
     ]
     notes = "".join(f'<p class="small">{escape(text)}</p>\n' for text in words.basis_meanings().values())
-    return f"<h2>{escape(tr('Field findings'))} ({len(lines)})</h2>\n" + shared._table_of(heads, lines) + notes
+    return f"<h2>{escape(tr('Field findings'))} ({len(lines)})</h2>\n" + shared.table_of(heads, lines) + notes
 
 
 def _closed(report: Report) -> str:
@@ -176,7 +165,7 @@ def _closed(report: Report) -> str:
     ]
     heads = [tr("Field"), tr("Setback"), tr("Around"), tr("Acres"), tr("Rule")]
     note = tr("Parts of different rules may overlap; the acres of a field count such ground once.")
-    return shared._section(tr("Ground closed by setbacks"), heads, entries, note if entries else tr("None."))
+    return shared.section(tr("Ground closed by setbacks"), heads, entries, note if entries else tr("None."))
 
 
 def _not_evaluated(report: Report) -> str:
@@ -186,7 +175,7 @@ def _not_evaluated(report: Report) -> str:
     ]
     note = tr("A missing layer is not an empty one: the spreadable acres may be too many.")
     heads = [tr("Receptor class"), tr("Why it was not looked at"), tr("Rule")]
-    return shared._section(tr("Setbacks not looked at"), heads, entries, note) if entries else ""
+    return shared.section(tr("Setbacks not looked at"), heads, entries, note) if entries else ""
 
 
 def _notice(report: Report) -> str:
@@ -200,7 +189,7 @@ def _deadlines(report: Report) -> str:
     entries = [
         (d["day"], words.printable(d["title"]), words.printable(d["note"]), d["citation"]) for d in report["deadlines"]
     ]
-    return shared._section(tr("Dates to keep"), [tr("Day"), tr("What"), tr("Note"), tr("Rule")], entries, "")
+    return shared.section(tr("Dates to keep"), [tr("Day"), tr("What"), tr("Note"), tr("Rule")], entries, "")
 
 
 def _records(report: Report) -> str:
@@ -210,7 +199,7 @@ def _records(report: Report) -> str:
     note = f"{records['meaning']} {tr('Records by year of application, kept until')}: {until}."
     if records["rotation_years"] is None:
         note += " " + tr("The length of the crop rotation is not stated: the dates are the earliest that can be right.")
-    return shared._section(tr("Records to keep"), [tr("What"), tr("Rule")], kept, note)
+    return shared.section(tr("Records to keep"), [tr("What"), tr("Rule")], kept, note)
 
 
 def _streams(report: Report) -> str:
@@ -227,7 +216,7 @@ def _streams(report: Report) -> str:
     ]
     heads = [tr("Stream"), tr("Nitrogen"), tr("Phosphorus"), tr("Source"), tr("Quantity a year"), tr("Source")]
     note = tr("The figures and their sources are the user's; none of the state's tables is shipped.")
-    return shared._section(tr("Manure, process wastewater and effluent"), heads, entries, note)
+    return shared.section(tr("Manure, process wastewater and effluent"), heads, entries, note)
 
 
 def _operation(report: Report) -> str:
@@ -242,12 +231,12 @@ def _operation(report: Report) -> str:
     }
     facts = report["operation"]
     entries = [(label, words.printable(facts[key]) or tr("not stated")) for key, label in labels.items()]
-    return shared._section(tr("Operation"), [tr("Fact"), tr("Value")], entries, "")
+    return shared.section(tr("Operation"), [tr("Fact"), tr("Value")], entries, "")
 
 
 def _rule_tables(report: Report) -> str:
     heads = [tr("Rule table"), tr("Edition"), tr("Rows")]
-    return shared._section(tr("Rule tables"), heads, rows.rule_table_rows(report), "")
+    return shared.section(tr("Rule tables"), heads, rows.rule_table_rows(report), "")
 
 
 def _measuring(report: Report) -> str:

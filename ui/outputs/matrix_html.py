@@ -8,9 +8,8 @@ from typing import Any
 
 from ...afo_rules import units
 from ..translation import tr
-from . import html_report as page
+from . import html_parts as page
 from . import words
-from .runoff_html import page_of
 
 Report = Mapping[str, Any]
 MARKS = ("total", "air", "water", "community")
@@ -24,25 +23,25 @@ def matrix_html(report: Report) -> str:
         for part in (
             f"<h1>{escape(title())}</h1>",
             _answer(report),
-            page._notices(report),
-            page._list(tr("How to read it"), report["remarks"]),
+            page.notices(report),
+            page.listed(tr("How to read it"), report["remarks"]),
             _marks(report),
             _applicability(report),
             *(_criteria(report, group) for group in GROUPS),
-            page._basis({"findings": report["rows"]}),
+            page.basis_notes({"findings": report["rows"]}),
             _confirm(report),
             _not_evaluated(report),
             _conditions(report),
-            page._sources(report),
-            page._searched(report),
-            page._operation(report),
-            page._rule_tables(report),
-            page._measuring(report),
-            page._signature(),
+            page.sources(report),
+            page.searched(report),
+            page.operation(report),
+            page.rule_tables(report),
+            page.measuring(report),
+            page.signature(),
         )
         if part
     )
-    return page_of(f"{answer_text(report)} – {title()}", body)
+    return page.page_of(f"{answer_text(report)} – {title()}", body)
 
 
 def title() -> str:
@@ -74,7 +73,7 @@ def _mark_name(name: str) -> str:
 
 def _answer(report: Report) -> str:
     verdict = "meets" if report["passes"] else "violates"
-    cell = f'<td class="answer {page._class(verdict)}">{escape(answer_text(report))}</td>'
+    cell = f'<td class="answer {page.class_of(verdict)}">{escape(answer_text(report))}</td>'
     siting = tr("Siting check: {overall}.").format(overall=words.verdict_text(report["siting"]["overall"]))
     return f'<table class="card" width="100%" cellpadding="10"><tr>{cell}</tr></table>\n<p>{escape(siting)}</p>'
 
@@ -91,14 +90,14 @@ def _marks(report: Report) -> str:
         )
         for name in MARKS
     ]
-    return page._section(tr("The four marks"), heads, entries, tr("All four must be reached."))
+    return page.section(tr("The four marks"), heads, entries, tr("All four must be reached."))
 
 
 def _applicability(report: Report) -> str:
     found = report["applicability"]
     needed = {True: tr("needed"), False: tr("not needed"), None: tr("could not be decided")}[found["needed"]]
     entry = (needed, words.printable(found["why"]), f"{found['citation']} {words.basis_mark(found['basis'])}".strip())
-    return page._section(tr("Is it needed?"), [tr("Master matrix"), tr("Why"), tr("Citation")], [entry], "")
+    return page.section(tr("Is it needed?"), [tr("Master matrix"), tr("Why"), tr("Citation")], [entry], "")
 
 
 def _criteria(report: Report, group: str) -> str:
@@ -111,14 +110,14 @@ def _criteria(report: Report, group: str) -> str:
         of = tr("of {most}").format(most=number(row["max_points"]))
         cells = [
             ("n", escape(str(row["item"]))),
-            ("", f"{escape(row['criterion'])}<br>{page._citation(row['citation'], words.basis_mark(row['basis']))}"),
-            ("n", page._stacked(number(row["points"]), of)),
+            ("", f"{escape(row['criterion'])}<br>{page.citation_of(row['citation'], words.basis_mark(row['basis']))}"),
+            ("n", page.stacked(number(row["points"]), of)),
             *(("n", escape(number(row[name]))) for name in ("air", "water", "community")),
-            ("", page._stacked(f"{status_text(row['status'])}: {option}{words.printable(row['why'])}", *_notes(row))),
+            ("", page.stacked(f"{status_text(row['status'])}: {option}{words.printable(row['why'])}", *_notes(row))),
         ]
-        lines.append(page._row(heads, cells))
+        lines.append(page.row_of(heads, cells))
     names = {"site": tr("The site"), "structure": tr("The structure"), "operation": tr("The operation")}
-    table = page._table_of(heads, lines, ("5%", "31%", "8%", "7%", "7%", "9%", "33%"))
+    table = page.table_of(heads, lines, ("5%", "31%", "8%", "7%", "7%", "9%", "33%"))
     return f"<h2>{escape(names[group])}</h2>\n{table}"
 
 
@@ -144,7 +143,7 @@ def status_text(status: str) -> str:
 def _confirm(report: Report) -> str:
     entries = [(str(r["item"]), words.printable(r["to_confirm"])) for r in report["rows"] if r["to_confirm"]]
     note = tr("The map cannot tell this: ask before you rely on the points.") if entries else ""
-    return page._section(tr("To be confirmed"), [tr("Criterion"), tr("What")], entries, note)
+    return page.section(tr("To be confirmed"), [tr("Criterion"), tr("What")], entries, note)
 
 
 def _not_evaluated(report: Report) -> str:
@@ -153,7 +152,7 @@ def _not_evaluated(report: Report) -> str:
     ]
     heads = [tr("Criterion"), tr("What it asks"), tr("Why it was not evaluated")]
     note = tr("No points are counted for these.") if entries else tr("Criteria 1 to 10 were all evaluated.")
-    return page._section(tr("Not evaluated"), heads, entries, note)
+    return page.section(tr("Not evaluated"), heads, entries, note)
 
 
 def _conditions(report: Report) -> str:
@@ -164,7 +163,7 @@ def _conditions(report: Report) -> str:
     ]
     heads = [tr("Criterion"), tr("Practice"), tr("Option"), tr("Design, operation and maintenance plans")]
     note = tr("What is selected becomes a condition of the permit.") if entries else tr("Nothing was selected.")
-    return page._section(tr("Conditions of the permit"), heads, entries, note)
+    return page.section(tr("Conditions of the permit"), heads, entries, note)
 
 
 def totals_text(report: Report) -> str:

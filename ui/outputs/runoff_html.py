@@ -8,7 +8,7 @@ from typing import Any, Optional
 
 from ...afo_rules import units
 from ..translation import tr
-from . import html_report as page
+from . import html_parts as page
 from . import rows, words
 
 Report = Mapping[str, Any]
@@ -21,8 +21,8 @@ def runoff_html(report: Report) -> str:
         for part in (
             f"<h1>{escape(title())}</h1>",
             _answer(report),
-            page._list(tr("Warnings"), report["warnings"]),
-            page._list(tr("Doubts"), report["doubts"]),
+            page.listed(tr("Warnings"), report["warnings"]),
+            page.listed(tr("Doubts"), report["doubts"]),
             _steps(report),
             _areas(report),
             _range(report),
@@ -36,28 +36,16 @@ def runoff_html(report: Report) -> str:
             _related(report),
             _tables(report),
             _terrain(report),
-            page._signature(),
+            page.signature(),
         )
         if part
     )
     heading = f"{words.verdict_text(report['overall'])} – {title()}"
-    return page_of(heading, body)
+    return page.page_of(heading, body)
 
 
 def title() -> str:
     return tr("Surface runoff above a livestock waste control facility (Nebraska 54-2430)")
-
-
-def page_of(heading: str, body: str) -> str:
-    """A self-contained page with the style and the policy of the siting report."""
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{page._POLICY}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(heading)}</title>\n<style>\n{page.CSS.read_text(encoding='utf-8')}</style>\n</head>\n"
-        f"<body>\n{body}\n</body>\n</html>\n"
-    )
 
 
 def answer_text(report: Report) -> str:
@@ -116,7 +104,7 @@ def _area_text(report: Report) -> str:
 def _answer(report: Report) -> str:
     overall = report["overall"]
     text = f"{words.verdict_text(overall)}. {answer_text(report)}"
-    cell = f'<td class="answer {page._class(overall)}">{escape(text)}</td>'
+    cell = f'<td class="answer {page.class_of(overall)}">{escape(text)}</td>'
     return f'<table class="card" width="100%" cellpadding="10"><tr>{cell}</tr></table>'
 
 
@@ -146,7 +134,7 @@ def _steps(report: Report) -> str:
         for o in report["decision"]["outcomes"]
     ]
     heads = [tr("Step"), tr("Question or outcome"), tr("Answer"), tr("Why"), tr("Judged by"), tr("Citation")]
-    return page._section(tr("How 54-2430 was decided"), heads, entries, "")
+    return page.section(tr("How 54-2430 was decided"), heads, entries, "")
 
 
 def _areas(report: Report) -> str:
@@ -164,7 +152,7 @@ def _areas(report: Report) -> str:
         entries.append((label, tr("not known") if value is None else _range_text(value, limit)))
     if areas["diverted_acres"] is not None:
         entries.append((tr("kept away by the diversions"), _acres(areas["diverted_acres"])))
-    return page._section(tr("Areas"), [tr("Land"), tr("Acres")], entries, "")
+    return page.section(tr("Areas"), [tr("Land"), tr("Acres")], entries, "")
 
 
 def _range(report: Report) -> str:
@@ -177,14 +165,14 @@ def _range(report: Report) -> str:
         "which single-flow drainage may overstate a slope."
     ).format(bias=units.text(100 * report["uncertainty"]["single_flow_bias"]))
     heads = [tr("Reading"), tr("Contributing, acres"), tr("Other land, acres")]
-    return page._section(tr("How sure the areas are"), heads, entries, note)
+    return page.section(tr("How sure the areas are"), heads, entries, note)
 
 
 def _volumes(report: Report) -> str:
     volumes = report["volumes"]
     if volumes["incidental_acft"] is None:
         note = tr("No volume was worked out: rainfall depth and its source are needed.")
-        return page._section(tr("Incidental runoff"), [], [], note)
+        return page.section(tr("Incidental runoff"), [], [], note)
     entries = [
         (
             s["surface"],
@@ -214,7 +202,7 @@ def _volumes(report: Report) -> str:
         method=volumes["method"],
     )
     heads = [tr("Surface"), tr("Curve number"), tr("Acres"), tr("Runoff, in"), tr("Acre-feet"), tr("Gallons")]
-    return page._section(tr("Incidental runoff"), heads, entries, note)
+    return page.section(tr("Incidental runoff"), heads, entries, note)
 
 
 def _storage(report: Report) -> str:
@@ -228,7 +216,7 @@ def _storage(report: Report) -> str:
         (tr("left over"), units.text(storage["spare_acft"], 0, 2)),
     ]
     note = f"{words.verdict_text(storage['verdict'])} – {storage['citation']}"
-    return page._section(tr("Storage balance"), [tr("Volume"), tr("Acre-feet")], entries, note)
+    return page.section(tr("Storage balance"), [tr("Volume"), tr("Acre-feet")], entries, note)
 
 
 def _findings(report: Report) -> str:
@@ -248,19 +236,19 @@ def _findings(report: Report) -> str:
             )
         )
     note = "" if entries else tr("There are no findings.")
-    return page._section(tr("Wells and ground water (Title 130 chapter 9)"), heads, entries, note)
+    return page.section(tr("Wells and ground water (Title 130 chapter 9)"), heads, entries, note)
 
 
 def _not_evaluated(report: Report) -> str:
     entries = [(m["reason"], m["citation"], ", ".join(m["subjects"])) for m in report["not_evaluated"]]
     note = "" if entries else tr("Every rule in force was evaluated.")
-    return page._section(tr("Not evaluated"), [tr("Why"), tr("Citation"), tr("Concerns")], entries, note)
+    return page.section(tr("Not evaluated"), [tr("Why"), tr("Citation"), tr("Concerns")], entries, note)
 
 
 def _agency(report: Report) -> str:
     entries = [(j["question"], j["answer"], j["citation"]) for j in report["agency_judgements"]]
     note = tr("These are the agency's to judge. Answers are printed as they were stated, and decided nowhere here.")
-    return page._section(tr("For the agency to judge"), [tr("Question"), tr("Stated"), tr("Citation")], entries, note)
+    return page.section(tr("For the agency to judge"), [tr("Question"), tr("Stated"), tr("Citation")], entries, note)
 
 
 def _lots(report: Report) -> str:
@@ -274,7 +262,7 @@ def _lots(report: Report) -> str:
         for lot in report["lots"]
     ]
     heads = [tr("Lot or roadway"), tr("Acres"), tr("Run-on from above, acres"), tr("Drains to the reservoir today")]
-    return page._section(tr("Each lot by itself"), heads, entries, "")
+    return page.section(tr("Each lot by itself"), heads, entries, "")
 
 
 def _depressions(report: Report) -> str:
@@ -294,13 +282,13 @@ def _depressions(report: Report) -> str:
     if not entries:
         note = tr("There is no closed depression deeper than {depth} ft.").format(depth=f"{found['deeper_than_ft']:g}")
     heads = [tr("Place (elevation model's CRS)"), tr("Depth, ft"), tr("Acres"), tr("Acre-feet")]
-    return page._section(tr("Closed depressions"), heads, entries, note)
+    return page.section(tr("Closed depressions"), heads, entries, note)
 
 
 def _related(report: Report) -> str:
     said = {True: tr("applies"), False: tr("does not apply"), None: tr("not decided here")}
     entries = [(r["text"], said[r["applies"]], _cited(r)) for r in report["related_rules"]]
-    return page._section(tr("Related rules"), [tr("Rule"), tr("Here"), tr("Citation")], entries, "")
+    return page.section(tr("Related rules"), [tr("Rule"), tr("Here"), tr("Citation")], entries, "")
 
 
 def _tables(report: Report) -> str:
@@ -311,7 +299,7 @@ def _tables(report: Report) -> str:
         for c in report["volumes"]["curve_numbers"]
     ]
     number_heads = [tr("Surface"), tr("Default curve number"), tr("What"), tr("Citation")]
-    return page._section(tr("Rule tables"), heads, entries, "") + page._section(
+    return page.section(tr("Rule tables"), heads, entries, "") + page.section(
         tr("Curve numbers of the tables"), number_heads, numbers, ""
     )
 
@@ -329,7 +317,7 @@ def _terrain(report: Report) -> str:
         (tr("Drainage"), terrain["drainage"]),
         (tr("Areas"), terrain["areas"]),
     ]
-    return page._section(tr("Elevation model"), [tr("What"), tr("Value")], entries, "")
+    return page.section(tr("Elevation model"), [tr("What"), tr("Value")], entries, "")
 
 
 def _acres(value: float) -> str:

@@ -10,7 +10,8 @@ from qgis.PyQt.QtGui import QColor
 from qgis.PyQt.QtWidgets import QTextBrowser
 
 from afo_siting.ui.outputs import rows, words
-from afo_siting.ui.outputs.html_report import CSS, report_html
+from afo_siting.ui.outputs.html_parts import CSS
+from afo_siting.ui.outputs.html_report import report_html
 
 TAGS = set("html head meta title style body h1 h2 p table thead tbody tr th td br span a ul li".split())  # noqa: SIM905
 ATTRIBUTES = {"class", "data-label", "width", "border", "cellspacing", "cellpadding", "name", "href", "lang", "charset", "http-equiv", "content"}
