@@ -23,11 +23,13 @@ class LayerWatch(QObject):
         super().__init__(parent)
         self._project = project
         self._slots: dict[str, list[tuple[str, Callable[..., None]]]] = {}
+        self._told: set[tuple[str, str]] = set()
         project.layersWillBeRemoved.connect(self._on_removal)
 
     def watch(self, layer_ids: Iterable[str]) -> None:
         """Follow exactly these layers from now on."""
         self.forget()
+        self._told = set()
         for layer_id in dict.fromkeys(layer_ids):
             layer = self._project.mapLayer(layer_id)
             if isinstance(layer, QgsVectorLayer):
@@ -66,6 +68,10 @@ class LayerWatch(QObject):
         return slots
 
     def _tell(self, layer_id: str, what: str, *_ignored: object) -> None:
+        # Once is enough: pasting a hundred thousand features emits as many signals.
+        if (layer_id, what) in self._told:
+            return
+        self._told.add((layer_id, what))
         layer = self._project.mapLayer(layer_id)
         name = layer.name() if layer is not None else layer_id
         self.changed.emit(tr("The layer “{name}” {what}.").format(name=name, what=what))
