@@ -76,6 +76,7 @@ def run(options: dict) -> dict:
     assert project.read(str(pathlib.Path(options["sample"], "sample.qgz"))), project.error()
     layers = {layer.source().rpartition("layername=")[2]: layer for layer in project.mapLayers().values()}
     out = pathlib.Path(options["out"])
+    print("READY", flush=True)
     try:
         for _ in range(options.get("repeat", 1)):
             check(layers, out, options)
