@@ -53,7 +53,7 @@ def assess(
     ``progress`` is called with percents. Raises SitingError when there is no subject or, with structures, no
     capacity at all; Cancelled when ``cancelled()`` turns true.
     """
-    _check_input(site)
+    check_input(site)
     coverage = coverage_of(site.receptor_layers, site.searched)
     classes = receptor_classes(site.receptor_layers, coverage)
     own = capacity_of(site.operation, site.tables)
@@ -75,6 +75,7 @@ def assess(
         findings=findings,
         not_evaluated=tuple(missing),
         zones=tuple(run.zones),
+        warnings=tuple(run.warnings),
         permits=tuple(permits_for(site.structures, site.operation, capacity)),
         doubts=doubts_for(site, capacity, findings),
     )
@@ -99,7 +100,8 @@ def search_distance_ft(
     return listing_reach_ft(max(distances, default=0.0))
 
 
-def _check_input(site: Site) -> None:
+def check_input(site: Site) -> None:
+    """Raises SitingError when there is no subject or, with structures, no capacity at all."""
     if not site.structures and not site.stockpiles:
         raise SitingError("There is nothing to check.", "Give a structure layer or a stockpile layer with a footprint.")
     if site.structures and not is_stated(site.operation):
@@ -155,6 +157,7 @@ class _Run:
         self.findings: list[Finding] = []
         self.missing: list[NotEvaluated] = []
         self.zones: list[SetbackZone] = []
+        self.warnings: list[str] = []
 
     def structures(self) -> None:
         site = self.site
@@ -195,4 +198,7 @@ class _Run:
                 self.findings += none_within(result, subjects)
             self.progress(start + (end - start) * number / len(uses))
         self.missing += not_searched(uses, subjects, self.coverage)
-        self.zones += zones_of(results, subjects, kind, site.receptor_layers, site.frame)
+        zones = zones_of(results, subjects, kind, site.receptor_layers, site.frame)
+        self.zones += zones.drawn
+        if zones.left_out:
+            self.warnings.append(f"{zones.left_out:,} setback zones that lie farther off are not drawn ({kind.value}s)")

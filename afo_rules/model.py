@@ -414,3 +414,4 @@ class Assessment:
     zones: tuple[SetbackZone, ...]
     permits: tuple[Permit, ...]
     doubts: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()

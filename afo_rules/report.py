@@ -22,6 +22,7 @@ from .model import Assessment, Finding, NotEvaluated, ReceptorLayer, SetbackZone
 from .overall import overall_of
 
 SCHEMA = "afo-assessment/1"
+GEOJSON_CHUNK = 100
 LONLAT_DECIMALS = 8  # about 1 mm: the drawing; measured_ft is not rounded
 
 Report = dict[str, Any]
@@ -89,7 +90,7 @@ def report_of(assessment: Assessment) -> Report:
             for s in site.searched
         ],
         "doubts": list(assessment.doubts),
-        "warnings": list(site.subject_warnings),
+        "warnings": [*site.subject_warnings, *assessment.warnings],
         "measuring": measuring_of(site.frame),
         "stockpiles_due": _stockpiles_due(assessment),
         "elevation_model": None if site.elevation is None else {"name": site.elevation.name},
@@ -319,10 +320,12 @@ def _zones(zones: tuple[SetbackZone, ...], frame: MeasuringFrame) -> list[dict[s
 
 
 def geojson_of(geometries: list[Any], frame: MeasuringFrame) -> list[Any]:
-    """Geometries (n) of the frame as GeoJSON on NAD 83."""
-    if not geometries:
-        return []
-    array = np.empty(len(geometries), dtype=object)
-    array[:] = geometries
-    lonlat = shapely.transform(frame.to_lonlat(array), lambda xy: np.round(xy, LONLAT_DECIMALS))
-    return [json.loads(shape) for shape in shapely.to_geojson(lonlat)]
+    """Geometries (n) of the frame as GeoJSON on NAD 83. A few at a time: each call holds up every other thread."""
+    found: list[Any] = []
+    for start in range(0, len(geometries), GEOJSON_CHUNK):
+        part = geometries[start : start + GEOJSON_CHUNK]
+        array = np.empty(len(part), dtype=object)
+        array[:] = part
+        lonlat = shapely.transform(frame.to_lonlat(array), lambda xy: np.round(xy, LONLAT_DECIMALS))
+        found += [json.loads(shape) for shape in shapely.to_geojson(lonlat)]
+    return found

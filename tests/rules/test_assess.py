@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import shapely
 
+from afo_siting.afo_rules import zones
 from afo_siting.afo_rules.assess import assess, search_distance_ft
 from afo_siting.afo_rules.errors import Cancelled, SitingError
 from afo_siting.afo_rules.model import Operation, ReceptorLayer, Site, Skipped, StructureType
@@ -181,10 +182,17 @@ def test_progress_goes_up_to_a_hundred():
 def test_zones_stand_around_what_closes_ground_and_not_around_the_owners_house():
     owner = np.array([1, 0], dtype=np.int8)
     houses = replace(layer("residence", [point(300), point(1400)]), facts={"owner_is_operator": owner})
-    zones = check(houses).zones
-    assert [(z.receptor, z.distance_ft) for z in zones] == [("2", 1250)]
-    west, _, east, _ = zones[0].geometry.bounds
+    drawn = check(houses).zones
+    assert [(z.receptor, z.distance_ft) for z in drawn] == [("2", 1250)]
+    west, _, east, _ = drawn[0].geometry.bounds
     assert (east - west) / 0.3048 == pytest.approx(2500, abs=2)  # UTM is 0.04 percent short here
+
+
+def test_of_very_many_zones_those_nearest_the_site_are_drawn_and_the_rest_counted(monkeypatch):
+    monkeypatch.setattr(zones, "MOST_ZONES", 2)
+    assessment = check(layer("residence", [point(d) for d in (1600, 4000, 1300, 2000)]))
+    assert [z.receptor for z in assessment.zones] == ["1", "3"]
+    assert report_of(assessment)["warnings"] == ["2 setback zones that lie farther off are not drawn (structures)"]
 
 
 def test_how_far_receptors_are_read():
