@@ -72,6 +72,10 @@ def finding_tip() -> str:
     )
 
 
+# Zoomed out farther than this, only what does not plainly meet its distance keeps a number on the map.
+MEETS_LABELLED_FROM = 12_000
+
+
 def findings_layer() -> QgsVectorLayer:
     layer = empty("LineString", findings_fields())
     layer.setRenderer(by_verdict(dimension_line))
@@ -80,6 +84,8 @@ def findings_layer() -> QgsVectorLayer:
         rule = QgsRuleBasedLabeling.Rule(along_line(verdict))
         rule.setFilterExpression(f"\"verdict\" = '{verdict}' and \"label\" <> ''")
         rule.setDescription(words.verdict_word(verdict))
+        if verdict == "meets":
+            rule.setMinimumScale(MEETS_LABELLED_FROM)
         root.appendChild(rule)
     layer.setLabeling(QgsRuleBasedLabeling(root))
     layer.setLabelsEnabled(True)

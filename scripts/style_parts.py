@@ -57,7 +57,7 @@ LINES = {
     "too_close_to_call": ([5, 1.2, 0.8, 1.2], 0.6, "arrow"),
     "conditional": ([4, 1.8], 0.6, "open"),
     "exempt": ([0.6, 1.2], 0.6, "open"),
-    "meets": ([], 0.35, "tick"),
+    "meets": ([], 0.2, "tick"),
 }
 # Hatch (angle in degrees, or "dots"), outline dashes and colour of each kind of setback.
 ZONES = {
@@ -129,7 +129,8 @@ def end_mark(kind: str, colour: str, width: float, at_start: bool) -> QgsMarkerL
 def dimension_line(verdict: str) -> QgsLineSymbol:
     dashes, width, mark = LINES[verdict]
     colour = words.LOOKS[verdict].colour
-    casings = [stroke(WHITE, width + 0.5)]  # keeps the line visible on an aerial photo
+    # A white casing keeps the line visible on an aerial photo; what meets is kept thin, or it would hide the rest.
+    casings = [] if verdict == "meets" else [stroke(WHITE, width + 0.5)]
     if verdict == "violates":
         casings.append(stroke(BLACK, width + 0.3))  # and the worst one the darkest in a black-and-white print
     ends = (end_mark(mark, colour, width, at_start) for at_start in (True, False))

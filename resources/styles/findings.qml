@@ -1152,47 +1152,9 @@
       <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
       <Option name="draw_inside_polygon" type="QString" value="0"></Option>
       <Option name="joinstyle" type="QString" value="round"></Option>
-      <Option name="line_color" type="QString" value="255,255,255,255,rgb:1,1,1,1"></Option>
-      <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.85"></Option>
-      <Option name="line_width_unit" type="QString" value="MM"></Option>
-      <Option name="offset" type="QString" value="0"></Option>
-      <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="offset_unit" type="QString" value="MM"></Option>
-      <Option name="ring_filter" type="QString" value="0"></Option>
-      <Option name="trim_distance_end" type="QString" value="0"></Option>
-      <Option name="trim_distance_end_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="trim_distance_end_unit" type="QString" value="MM"></Option>
-      <Option name="trim_distance_start" type="QString" value="0"></Option>
-      <Option name="trim_distance_start_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="trim_distance_start_unit" type="QString" value="MM"></Option>
-      <Option name="tweak_dash_pattern_on_corners" type="QString" value="0"></Option>
-      <Option name="use_custom_dash" type="QString" value="0"></Option>
-      <Option name="width_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-     </Option>
-     <data_defined_properties>
-      <Option type="Map">
-       <Option name="name" type="QString" value=""></Option>
-       <Option name="properties"></Option>
-       <Option name="type" type="QString" value="collection"></Option>
-      </Option>
-     </data_defined_properties>
-    </layer>
-    <layer class="SimpleLine" enabled="1" id="{00000038-0000-0000-0000-000000000000}" locked="0" pass="0">
-     <Option type="Map">
-      <Option name="align_dash_pattern" type="QString" value="0"></Option>
-      <Option name="capstyle" type="QString" value="flat"></Option>
-      <Option name="customdash" type="QString" value="5;2"></Option>
-      <Option name="customdash_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="customdash_unit" type="QString" value="MM"></Option>
-      <Option name="dash_pattern_offset" type="QString" value="0"></Option>
-      <Option name="dash_pattern_offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
-      <Option name="dash_pattern_offset_unit" type="QString" value="MM"></Option>
-      <Option name="draw_inside_polygon" type="QString" value="0"></Option>
-      <Option name="joinstyle" type="QString" value="round"></Option>
       <Option name="line_color" type="QString" value="0,158,115,255,rgb:0,0.61960784313725492,0.45098039215686275,1"></Option>
       <Option name="line_style" type="QString" value="solid"></Option>
-      <Option name="line_width" type="QString" value="0.35"></Option>
+      <Option name="line_width" type="QString" value="0.2"></Option>
       <Option name="line_width_unit" type="QString" value="MM"></Option>
       <Option name="offset" type="QString" value="0"></Option>
       <Option name="offset_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -1216,7 +1178,7 @@
       </Option>
      </data_defined_properties>
     </layer>
-    <layer class="MarkerLine" enabled="1" id="{00000039-0000-0000-0000-000000000000}" locked="0" pass="0">
+    <layer class="MarkerLine" enabled="1" id="{00000038-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="average_angle_length" type="QString" value="4"></Option>
       <Option name="average_angle_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -1242,7 +1204,7 @@
        <Option name="type" type="QString" value="collection"></Option>
       </Option>
      </data_defined_properties>
-     <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="@5@2" type="marker">
+     <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="@5@1" type="marker">
       <data_defined_properties>
        <Option type="Map">
         <Option name="name" type="QString" value=""></Option>
@@ -1250,7 +1212,7 @@
         <Option name="type" type="QString" value="collection"></Option>
        </Option>
       </data_defined_properties>
-      <layer class="SimpleMarker" enabled="1" id="{00000040-0000-0000-0000-000000000000}" locked="0" pass="0">
+      <layer class="SimpleMarker" enabled="1" id="{00000039-0000-0000-0000-000000000000}" locked="0" pass="0">
        <Option type="Map">
         <Option name="angle" type="QString" value="30"></Option>
         <Option name="cap_style" type="QString" value="square"></Option>
@@ -1282,7 +1244,7 @@
       </layer>
      </symbol>
     </layer>
-    <layer class="MarkerLine" enabled="1" id="{00000041-0000-0000-0000-000000000000}" locked="0" pass="0">
+    <layer class="MarkerLine" enabled="1" id="{00000040-0000-0000-0000-000000000000}" locked="0" pass="0">
      <Option type="Map">
       <Option name="average_angle_length" type="QString" value="4"></Option>
       <Option name="average_angle_map_unit_scale" type="QString" value="3x:0,0,0,0,0,0"></Option>
@@ -1308,7 +1270,7 @@
        <Option name="type" type="QString" value="collection"></Option>
       </Option>
      </data_defined_properties>
-     <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="@5@3" type="marker">
+     <symbol alpha="1" clip_to_extent="1" force_rhr="0" frame_rate="10" is_animated="0" name="@5@2" type="marker">
       <data_defined_properties>
        <Option type="Map">
         <Option name="name" type="QString" value=""></Option>
@@ -1316,7 +1278,7 @@
         <Option name="type" type="QString" value="collection"></Option>
        </Option>
       </data_defined_properties>
-      <layer class="SimpleMarker" enabled="1" id="{00000042-0000-0000-0000-000000000000}" locked="0" pass="0">
+      <layer class="SimpleMarker" enabled="1" id="{00000041-0000-0000-0000-000000000000}" locked="0" pass="0">
        <Option type="Map">
         <Option name="angle" type="QString" value="30"></Option>
         <Option name="cap_style" type="QString" value="square"></Option>
@@ -1367,8 +1329,8 @@
   <selectionColor invalid="1"></selectionColor>
  </selection>
  <labeling type="rule-based">
-  <rules key="{00000043-0000-0000-0000-000000000000}">
-   <rule description="Violates" filter="&quot;verdict&quot; = 'violates' and &quot;label&quot; &lt;> ''" key="{00000044-0000-0000-0000-000000000000}">
+  <rules key="{00000042-0000-0000-0000-000000000000}">
+   <rule description="Violates" filter="&quot;verdict&quot; = 'violates' and &quot;label&quot; &lt;> ''" key="{00000043-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="8" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="75" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Bold" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
@@ -1435,7 +1397,7 @@
      </dd_properties>
     </settings>
    </rule>
-   <rule description="Not evaluated" filter="&quot;verdict&quot; = 'not_evaluated' and &quot;label&quot; &lt;> ''" key="{00000045-0000-0000-0000-000000000000}">
+   <rule description="Not evaluated" filter="&quot;verdict&quot; = 'not_evaluated' and &quot;label&quot; &lt;> ''" key="{00000044-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
@@ -1502,7 +1464,7 @@
      </dd_properties>
     </settings>
    </rule>
-   <rule description="Too close to call" filter="&quot;verdict&quot; = 'too_close_to_call' and &quot;label&quot; &lt;> ''" key="{00000046-0000-0000-0000-000000000000}">
+   <rule description="Too close to call" filter="&quot;verdict&quot; = 'too_close_to_call' and &quot;label&quot; &lt;> ''" key="{00000045-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
@@ -1569,7 +1531,7 @@
      </dd_properties>
     </settings>
    </rule>
-   <rule description="Conditional" filter="&quot;verdict&quot; = 'conditional' and &quot;label&quot; &lt;> ''" key="{00000047-0000-0000-0000-000000000000}">
+   <rule description="Conditional" filter="&quot;verdict&quot; = 'conditional' and &quot;label&quot; &lt;> ''" key="{00000046-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
@@ -1636,7 +1598,7 @@
      </dd_properties>
     </settings>
    </rule>
-   <rule description="Exempt" filter="&quot;verdict&quot; = 'exempt' and &quot;label&quot; &lt;> ''" key="{00000048-0000-0000-0000-000000000000}">
+   <rule description="Exempt" filter="&quot;verdict&quot; = 'exempt' and &quot;label&quot; &lt;> ''" key="{00000047-0000-0000-0000-000000000000}">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
@@ -1703,7 +1665,7 @@
      </dd_properties>
     </settings>
    </rule>
-   <rule description="Meets" filter="&quot;verdict&quot; = 'meets' and &quot;label&quot; &lt;> ''" key="{00000049-0000-0000-0000-000000000000}">
+   <rule description="Meets" filter="&quot;verdict&quot; = 'meets' and &quot;label&quot; &lt;> ''" key="{00000048-0000-0000-0000-000000000000}" scalemaxdenom="12000">
     <settings calloutType="simple">
      <text-style allowHtml="0" blendMode="0" capitalization="0" fieldName="&quot;label&quot;" fontFamily="Open Sans" fontItalic="0" fontKerning="1" fontLetterSpacing="0.015625" fontSize="7" fontSizeMapUnitScale="3x:0,0,0,0,0,0" fontSizeUnit="Point" fontStrikeout="0" fontUnderline="0" fontWeight="50" fontWordSpacing="0" forcedBold="0" forcedItalic="0" isExpression="1" legendString="Aa" multilineHeight="1" multilineHeightUnit="Percentage" namedStyle="Regular" previewBkgrdColor="255,255,255,255,rgb:1,1,1,1" tabStopDistance="6" tabStopDistanceMapUnitScale="3x:0,0,0,0,0,0" tabStopDistanceUnit="Percentage" textColor="0,0,0,255,rgb:0,0,0,1" textOpacity="1" textOrientation="horizontal" useSubstitutions="0">
       <families>
