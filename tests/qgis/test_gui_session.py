@@ -38,6 +38,8 @@ def run(session):
 
 
 def test_session_ends_when_its_time_is_up(gui_session):
-    done = gui_session("import time\n\ndef run(session):\n    session.say('sleeping')\n    time.sleep(600)\n", seconds=15)
+    done = gui_session(
+        "import time\n\ndef run(session):\n    session.say('sleeping')\n    time.sleep(600)\n", seconds=15
+    )
     assert done.returncode == 124
     assert "sleeping" in done.log and "not finished after 15 s" in done.errors

@@ -80,17 +80,29 @@ def findings(structures, receptors):
 def test_read_only_table_gives_the_same_findings_as_a_memory_layer(qgis_app, qgis_new_project, database):
     from qgis.core import QgsDataSourceUri, QgsFeature, QgsGeometry, QgsVectorLayer
 
-    structures = QgsVectorLayer("Polygon?crs=EPSG:26915&field=name:string&field=structure_type:string", "barns", "memory")
+    structures = QgsVectorLayer(
+        "Polygon?crs=EPSG:26915&field=name:string&field=structure_type:string", "barns", "memory"
+    )
     memory = QgsVectorLayer("Point?crs=EPSG:4269&field=name:string&field=owner_is_operator:bool", "houses", "memory")
     barn = QgsFeature(structures.fields())
     barn.setAttributes(["Barn", "confinement_building"])
-    barn.setGeometry(QgsGeometry.fromWkt("Polygon((450000 4650000,450060 4650000,450060 4650025,450000 4650025,450000 4650000))"))
+    barn.setGeometry(
+        QgsGeometry.fromWkt("Polygon((450000 4650000,450060 4650000,450060 4650025,450000 4650025,450000 4650000))")
+    )
     assert structures.dataProvider().addFeatures([barn])[0]
 
-    database("create table houses (id serial primary key, name text, owner_is_operator boolean, place geometry(Point, 4269))")
-    places = [("Near", "false", -93.60000, 42.00400), ("Far", "false", -93.59000, 42.00100), ("Own", "true", -93.60200, 42.00200)]
+    database(
+        "create table houses (id serial primary key, name text, owner_is_operator boolean, place geometry(Point, 4269))"
+    )
+    places = [
+        ("Near", "false", -93.60000, 42.00400),
+        ("Far", "false", -93.59000, 42.00100),
+        ("Own", "true", -93.60200, 42.00200),
+    ]
     for name, own, x, y in places:
-        database(f"insert into houses (name, owner_is_operator, place) values ('{name}', {own}, st_setsrid(st_point({x}, {y}), 4269))")
+        database(
+            f"insert into houses (name, owner_is_operator, place) values ('{name}', {own}, st_setsrid(st_point({x}, {y}), 4269))"
+        )
         house = QgsFeature(memory.fields())
         house.setAttributes([name, own == "true"])
         house.setGeometry(QgsGeometry.fromWkt(f"Point({x} {y})"))

@@ -21,8 +21,8 @@ from ..outputs.result_layers import (
     LAYER_IDS_PROPERTY,
     ROLE_PROPERTY,
     LayerSpec,
-    _remove_last_results,
-    _results_group,
+    remove_last_results,
+    results_group,
     layer_specs,
     result_layer,
 )
@@ -81,8 +81,8 @@ def show(project: QgsProject, specs: tuple[LayerSpec, ...]) -> Iterator[None]:
     for spec in specs:
         layers.append(result_layer(spec))
         yield
-    group = _results_group(project)
-    shown = _remove_last_results(project, group)
+    group = results_group(project)
+    shown = remove_last_results(project, group)
     for layer in layers:
         project.addMapLayer(layer, False)
         node = group.addLayer(layer)

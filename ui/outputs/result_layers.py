@@ -122,8 +122,8 @@ def add_results_to_project(project: QgsProject, report: Report, gpkg_path: Optio
     The old layers go only when the new ones are there: a failure leaves the last results standing.
     """
     layers = [result_layer(spec) for spec in write_results(report, gpkg_path)]
-    group = _results_group(project)
-    shown = _remove_last_results(project, group)
+    group = results_group(project)
+    shown = remove_last_results(project, group)
     for layer in layers:
         project.addMapLayer(layer, False)
         role = layer.customProperty(ROLE_PROPERTY)
@@ -135,7 +135,7 @@ def add_results_to_project(project: QgsProject, report: Report, gpkg_path: Optio
     return ids
 
 
-def _results_group(project: QgsProject) -> QgsLayerTreeGroup:
+def results_group(project: QgsProject) -> QgsLayerTreeGroup:
     root = project.layerTreeRoot()
     for group in root.findGroups(True):
         if group.customProperty(GROUP_PROPERTY):
@@ -145,7 +145,7 @@ def _results_group(project: QgsProject) -> QgsLayerTreeGroup:
     return group
 
 
-def _remove_last_results(project: QgsProject, group: QgsLayerTreeGroup) -> dict[str, bool]:
+def remove_last_results(project: QgsProject, group: QgsLayerTreeGroup) -> dict[str, bool]:
     """Takes out the last run's layers, wherever they were moved to; gives what was switched on, by role."""
     shown: dict[str, bool] = {}
     ids: list[str] = []
