@@ -143,7 +143,7 @@ def from_json(text: str) -> Report:
     """Reads a report back. Raises SitingError when ``text`` is not one."""
     try:
         report = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # the latter: brackets nested thousands deep
         raise SitingError(
             "The report file is not readable JSON.", "Choose the REPORT_JSON file that checksiting wrote.", str(error)
         ) from error

@@ -120,7 +120,12 @@ def read_table(name: str, columns: str, folder: Optional[Path] = None) -> tuple[
     file, content = f"{name}.csv", packaged
     if replacement is not None and replaced:
         file, content = str(replacement), _read(replacement)
-    rows = _rows(file, columns.split(","), content)
+    try:
+        rows = _rows(file, columns.split(","), content)
+    except csv.Error as error:  # a cell of more than 131,072 characters: a quotation mark that never ends
+        raise SitingError(
+            f"Rule table {file} cannot be read: {error}.", "Save it as CSV with a comma between the cells.", str(error)
+        ) from error
     not_text = sum(row.basis is not Basis.TEXT for row in rows)
     return rows, TableSource(name, replaced, len(rows), not_text, _differing(packaged, content))
 
