@@ -29,6 +29,7 @@ ALGORITHMS = (
     ("exportnutrientplan", "ExportNutrientPlan"),
     ("buildablearea", "BuildableArea"),
     ("screensites", "ScreenSites"),
+    ("createsitepackage", "CreateSitePackage"),
 )
 
 
