@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Optional
 
 from ..errors import SitingError
@@ -11,6 +12,7 @@ from ..report import counts, finding_row
 from ..units import METRES_PER_FOOT, acres
 from .check import RunoffAssessment
 from .decision import Step
+from .drawing import Outline, drawing_of
 from .facts import QUESTIONS, Range
 from .runoff import GALLONS_PER_ACRE_FOOT, SurfaceRunoff, gallons
 from .watershed import LISTED_DEPTH_FT, SINGLE_FLOW_BIAS
@@ -23,8 +25,11 @@ LISTED_DEPRESSIONS = 200
 Report = dict[str, Any]
 
 
-def report_of(assessment: RunoffAssessment) -> Report:
-    """The assessment as JSON-ready values. The same assessment gives the same dict; nothing is rounded."""
+def report_of(assessment: RunoffAssessment, outlines: Sequence[Outline] = (), flow_lines: Sequence[Any] = ()) -> Report:
+    """The assessment as JSON-ready values. The same assessment gives the same dict; nothing is rounded.
+
+    ``outlines`` and ``flow_lines``: what the map draws besides, made from the cells by the caller.
+    """
     site, found, decision = assessment.site, assessment.watershed, assessment.decision
     return {
         "schema": SCHEMA,
@@ -93,6 +98,7 @@ def report_of(assessment: RunoffAssessment) -> Report:
         },
         "doubts": list(assessment.doubts),
         "warnings": list(assessment.warnings),
+        "map": drawing_of(assessment, outlines, flow_lines),
     }
 
 

@@ -53,6 +53,13 @@ def to_qgis(shape: Any) -> QgsGeometry:
     return geometry
 
 
+def to_shapely(geometry: QgsGeometry) -> Any:
+    """A QgsGeometry as shapely shape."""
+    import shapely
+
+    return shapely.from_wkb(geometry.asWkb().data())
+
+
 def flow_lines(receivers: NDArray[np.int32], mask: NDArray[np.bool_], grid: Grid, least_cells: int) -> list[Any]:
     """Lines (shapely, grid's CRS) along which at least ``least_cells`` cells of ``mask`` drain, longest way first.
 

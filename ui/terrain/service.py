@@ -20,6 +20,7 @@ from .dem import Dem, DemSource, read_dem
 
 if TYPE_CHECKING:
     from ...afo_rules.nebraska.check import RunoffAssessment, RunoffSite, Storm
+    from ...afo_rules.nebraska.drawing import Outline
     from ...afo_rules.nebraska.facts import Answers
     from ...afo_rules.terrain.flow import Receivers, Surface
     from ...afo_rules.terrain.grid import Grid
@@ -94,6 +95,7 @@ def run(request: RunoffRequest, progress: Callable[[float], None], cancelled: Ca
 def _run(request: RunoffRequest, progress: Callable[[float], None], cancelled: Callable[[], bool]) -> RunoffResult:
     from ...afo_rules.nebraska.check import assess_runoff
     from ...afo_rules.nebraska.report import report_of
+    from .polygons import to_qgis
 
     dem = read_dem(request.dem)
     if cancelled():
@@ -102,10 +104,12 @@ def _run(request: RunoffRequest, progress: Callable[[float], None], cancelled: C
     site = _site(request, dem)
     route = _router(request.engine, dem.grid, cancelled)
     assessment = assess_runoff(site, route, lambda percent: progress(5 + 0.85 * percent), cancelled)
-    areas = area_shapes(assessment)
+    outlines = _outlines(assessment)
     lines = _flow_lines(assessment) if request.flow_lines else ()
+    report = report_of(assessment, outlines, lines)
     progress(100)
-    return RunoffResult(report_of(assessment), dem.grid.crs, areas, lines)
+    areas = _area_shapes(assessment, outlines)
+    return RunoffResult(report, dem.grid.crs, areas, tuple(to_qgis(line) for line in lines))
 
 
 def _router(engine: Engine, grid: Grid, cancelled: Callable[[], bool]) -> Optional[Callable[[Surface], Receivers]]:
@@ -200,31 +204,43 @@ def _width_warnings(diversions: reading.Diversions, grid: Grid) -> list[str]:
     return []
 
 
-def area_shapes(assessment: RunoffAssessment) -> tuple[AreaShape, ...]:
-    """The polygons of CONTRIBUTING_AREA: facility parts as drawn, the rest as the cells' outline."""
+def _outlines(assessment: RunoffAssessment) -> tuple[Outline, ...]:
+    """The land above the facility by kind, as the outline of its cells."""
+    from ...afo_rules.nebraska.drawing import Outline
     from ...afo_rules.units import acres
-    from .polygons import mask_polygons, to_qgis
+    from .polygons import mask_polygons, to_shapely
 
     found, grid = assessment.watershed, assessment.site.terrain.grid
-    made = [
-        AreaShape(FACILITY_PART, name, found.part_acres[name], to_qgis(shape))
-        for name, shape in found.part_shapes.items()
-    ]
+    made = []
     for kind in (ADDITIONAL, DIVERTIBLE, DIVERTED):
         mask = found.masks.get(kind)
         if mask is not None and mask.any():
-            made.append(AreaShape(kind, "", acres(grid.area_m2(mask)), mask_polygons(mask, grid)))
+            made.append(Outline(kind, acres(grid.area_m2(mask)), to_shapely(mask_polygons(mask, grid))))
     return tuple(made)
 
 
-def _flow_lines(assessment: RunoffAssessment) -> tuple[QgsGeometry, ...]:
+def _area_shapes(assessment: RunoffAssessment, outlines: tuple[Outline, ...]) -> tuple[AreaShape, ...]:
+    """The polygons of CONTRIBUTING_AREA: facility parts as drawn, the rest as the cells' outline."""
+    from .polygons import to_qgis
+
+    found = assessment.watershed
+    return (
+        *(
+            AreaShape(FACILITY_PART, name, found.part_acres[name], to_qgis(shape))
+            for name, shape in found.part_shapes.items()
+        ),
+        *(AreaShape(outline.kind, "", outline.acres, to_qgis(outline.geometry)) for outline in outlines),
+    )
+
+
+def _flow_lines(assessment: RunoffAssessment) -> tuple[Any, ...]:
+    """Lines in the CRS of the DEM, each running downhill."""
     from ...afo_rules.units import SQUARE_METRES_PER_ACRE
-    from .polygons import flow_lines, to_qgis
+    from .polygons import flow_lines
 
     found, grid = assessment.watershed, assessment.site.terrain.grid
     least = STREAM_ACRES * SQUARE_METRES_PER_ACRE / (grid.cell_width_m * grid.cell_height_m)
     mask = found.masks["other"]
     if not mask.any():
         return ()
-    lines = flow_lines(found.receivers, mask, grid, max(2, round(least)))
-    return tuple(to_qgis(line) for line in lines)
+    return tuple(flow_lines(found.receivers, mask, grid, max(2, round(least))))

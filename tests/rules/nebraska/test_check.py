@@ -13,7 +13,9 @@ from ground import NEBRASKA, NORTH, WEST, grid, tilted, valley
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.frame import MeasuringFrame
 from afo_siting.afo_rules.model import Overall, Verdict
+from afo_siting.afo_rules.nebraska import drawing
 from afo_siting.afo_rules.nebraska.check import RunoffSite, Storm, assess_runoff
+from afo_siting.afo_rules.nebraska.drawing import Outline
 from afo_siting.afo_rules.nebraska.facts import parse_answers
 from afo_siting.afo_rules.nebraska.law import load_law
 from afo_siting.afo_rules.nebraska.report import from_json, report_of, to_json
@@ -385,3 +387,54 @@ def test_the_report_of_the_edge_is_still_json():
 def test_other_files_are_refused(text):
     with pytest.raises(SitingError, match=r"runoffcheck|afo-runoff"):
         from_json(text)
+
+
+def test_the_report_draws_what_the_map_of_title_130_must_show():
+    """Parts, outlines, flow lines, diversions and wells come back where they lie, on NAD 83."""
+    terrain = dataclasses.replace(
+        hillside(),
+        diversions=(shapely.LineString([(WEST + 140, NORTH - 150.5), (WEST + 260, NORTH - 150.5)]),),
+        culverts=(shapely.Point(WEST + 200, NORTH - 150.5),),
+        ponds=(box(10, 10, 20, 20),),
+        can_divert=(box(150, 200, 250, 220),),
+    )
+    frame = MeasuringFrame(NEBRASKA)
+    wells = Wells(
+        "wells",
+        np.array(["7", "8", "9"], dtype=object),
+        np.array(["house", "far away", "stock"], dtype=object),
+        np.array([shapely.Point(WEST + 450, NORTH - 350), shapely.Point(WEST + 9000, NORTH), shapely.Point(WEST, NORTH)], dtype=object),
+        np.array(["domestic", "domestic", "other"], dtype=object),
+        np.zeros(3),
+    )
+    staircase = shapely.union_all([box(150 + n, 100 + n, 250, 101 + n) for n in range(50)])
+    lines = [shapely.LineString([(WEST + 200, NORTH - 100 - 10 * n), (WEST + 200, NORTH - 340)]) for n in range(3)]
+    drawn = report_of(check(terrain, wells=wells), [Outline("additional", 1.5, staircase)], lines)["map"]
+    assert drawn["measuring"]["crs"] == NEBRASKA and "citation" not in drawn["measuring"]
+
+    def back(shape):
+        return frame.project(np.array([shapely.from_geojson(json.dumps(shape))], dtype=object), "EPSG:4269")[0]
+
+    parts = {row["part"]: row for row in drawn["parts"]}
+    assert set(parts) == {"reservoir", "feedlot"} and parts["reservoir"]["name"] == "pond"
+    assert parts["reservoir"]["acres"] == pytest.approx(100 * 20 / ACRE, rel=1e-3)
+    assert back(parts["reservoir"]["geometry"]).hausdorff_distance(box(150, 340, 250, 360)) < 0.01
+    (area,) = drawn["areas"]
+    assert (area["kind"], area["acres"]) == ("additional", 1.5)
+    assert back(area["geometry"]).hausdorff_distance(staircase) < 1.01, "steps are smoothed by no more than a cell"
+    assert len(back(area["geometry"]).exterior.coords) < len(staircase.exterior.coords) / 4
+    assert drawn["flow_line_count"] == 3 and len(drawn["flow_lines"]) == 3
+    longest = back(drawn["flow_lines"][0])
+    assert longest.length == pytest.approx(240, abs=0.01) and longest.coords[0][1] > longest.coords[-1][1]
+    for key, wanted in (("diversions", terrain.diversions), ("culverts", terrain.culverts), ("ponds", terrain.ponds), ("can_divert", terrain.can_divert)):
+        assert [back(shape).distance(shape_given) < 0.01 for shape, shape_given in zip(drawn[key], wanted)] == [True], key
+    assert [(row["name"], row["well_use"]) for row in drawn["wells"]] == [("house", "domestic"), ("stock", "other")]
+    assert back(drawn["wells"][0]["geometry"]).distance(shapely.Point(WEST + 450, NORTH - 350)) < 0.01
+
+
+def test_many_flow_lines_are_counted_and_the_longest_drawn(monkeypatch):
+    monkeypatch.setattr(drawing, "DRAWN_FLOW_LINES", 2)
+    lines = [shapely.LineString([(WEST, NORTH), (WEST, NORTH - 10 * n)]) for n in (1, 3, 2)]
+    drawn = report_of(check(hillside()), (), lines)["map"]
+    assert drawn["flow_line_count"] == 3 and len(drawn["flow_lines"]) == 2
+    assert report_of(check(hillside()))["map"]["areas"] == []
