@@ -14,7 +14,6 @@ from qgis.core import (
     QgsProcessingParameterEnum,
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFeatureSource,
-    QgsProcessingParameterFile,
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterNumber,
 )
@@ -167,12 +166,7 @@ def _parameters() -> list[QgsProcessingParameterDefinition]:
             QgsProcessingParameterNumber.Type.Double,
             defaultValue=0.0,
         ),
-        QgsProcessingParameterFile(
-            "TABLES_FOLDER",
-            tr("Folder of rule tables that replace those of the plugin"),
-            QgsProcessingParameterFile.Behavior.Folder,
-            optional=True,
-        ),
+        site_inputs.tables_folder_parameter(),
         QgsProcessingParameterFeatureSink(
             "FINDINGS", tr("Findings"), QgsProcessing.SourceType.TypeVectorLine, optional=True
         ),

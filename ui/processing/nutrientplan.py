@@ -28,7 +28,7 @@ from ..nutrient_plan.layers import CHECKLIST, CLOSED, FIELD_FINDINGS, SPREADABLE
 from ..reading import values
 from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
-from . import destinations, inputs
+from . import destinations, inputs, site_inputs
 from .algorithm import AfoAlgorithm
 from .feature_inputs import feature_input, layer_behind, require_source, write_sink
 from .receptor_inputs import receptor_inputs
@@ -146,6 +146,7 @@ class NutrientPlan(AfoAlgorithm):
             notice_published=days["NOTICE_PUBLISHED"],
             as_of=days["AS_OF"],
             acres_tolerance_percent=float(tolerance or 0),
+            tables_folder=site_inputs.tables_folder(parameters),
         )
 
     def _streams(self, parameters: dict[str, Any], context: QgsProcessingContext) -> Optional[service.StreamTable]:
@@ -247,6 +248,7 @@ def _fact_parameters() -> list[QgsProcessingParameterDefinition]:
         QgsProcessingParameterNumber(
             "ACRES_TOLERANCE_PERCENT", tr("Tolerance for acres under an agreement, percent"), number, defaultValue=0.0
         ),
+        site_inputs.tables_folder_parameter(),
     ]
 
 

@@ -22,6 +22,7 @@ from qgis.core import (
 from ..terrain import service
 from ..terrain.dem import VerticalUnit
 from ..translation import tr
+from . import site_inputs
 
 
 def runoff_parameters() -> list[QgsProcessingParameterDefinition]:
@@ -99,10 +100,11 @@ def _fact_parameters() -> list[QgsProcessingParameterDefinition]:
 
 
 def _engine_parameters() -> list[QgsProcessingParameterDefinition]:
-    made = [
+    made: list[QgsProcessingParameterDefinition] = [
         _enum("VERTICAL_UNIT", tr("Unit of the elevations"), VerticalUnit, VerticalUnit.AUTO),
         _enum("DRAINAGE_ENGINE", tr("Drainage directions from"), service.Engine, service.Engine.GRASS),
     ]
+    made.append(site_inputs.tables_folder_parameter())
     for parameter in made:
         parameter.setFlags(parameter.flags() | Qgis.ProcessingParameterFlag.Advanced)
     return made
@@ -120,6 +122,7 @@ def _destination_parameters() -> list[QgsProcessingParameterDefinition]:
     return [
         QgsProcessingParameterFeatureSink("CONTRIBUTING_AREA", tr("Contributing area"), polygon, optional=True),
         QgsProcessingParameterFeatureSink("FLOW_LINES", tr("Flow lines"), line, optional=True, createByDefault=False),
+        QgsProcessingParameterFeatureSink("FINDINGS", tr("Distances of wells"), line, optional=True),
         QgsProcessingParameterFileDestination("REPORT_HTML", tr("Report"), tr("HTML files (*.html)"), optional=True),
         QgsProcessingParameterFileDestination(
             "REPORT_JSON", tr("Report as data"), tr("JSON files (*.json)"), optional=True

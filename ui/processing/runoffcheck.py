@@ -27,12 +27,13 @@ from ..reading.sources import SubjectFeatures, SubjectInput, subject_features
 from ..terrain import service
 from ..terrain.dem import VerticalUnit, dem_source
 from ..translation import tr
-from . import destinations, inputs
+from . import destinations, inputs, site_inputs
 from .algorithm import AfoAlgorithm
+from .feature_inputs import write_sink
 from .runoff_parameters import runoff_parameters
 from .styles import style_when_loaded
 
-SINKS = ("CONTRIBUTING_AREA", "FLOW_LINES")
+SINKS = ("CONTRIBUTING_AREA", "FLOW_LINES", "FINDINGS")
 FILES = ("REPORT_HTML", "REPORT_JSON")
 SOURCES = ("FACILITY", "DIVERSIONS", "CULVERTS", "CAN_DIVERT", "PONDS", "WELLS")
 NUMBERS = (
@@ -155,7 +156,9 @@ class RunoffCheck(AfoAlgorithm):
             wells=self._features(parameters, "WELLS", context),
             groundwater_separation_ft=_signed(parameters, "GROUNDWATER_SEPARATION_FT"),
             engine=engine or service.Engine.GRASS,
-            flow_lines=bool(parameters.get("FLOW_LINES")),
+            # The sheet that is made of the report shows where water runs, too.
+            flow_lines=bool(parameters.get("FLOW_LINES") or parameters.get("REPORT_JSON")),
+            tables_folder=site_inputs.tables_folder(parameters),
         )
 
     def _features(
@@ -202,7 +205,23 @@ class RunoffCheck(AfoAlgorithm):
                 )
             style_when_loaded(context, layer_id, name.lower())
             written[name] = layer_id
-        return written
+        return {**written, **self._write_findings(parameters, result, context)}
+
+    def _write_findings(
+        self, parameters: dict[str, Any], result: service.RunoffResult, context: QgsProcessingContext
+    ) -> dict[str, str]:
+        """The distances of wells with the fields and the look of the siting check's."""
+        from ..outputs.features import finding_features
+        from ..outputs.fields import findings_fields
+
+        features = finding_features(result.report)
+        layer_id = write_sink(
+            self, parameters, "FINDINGS", context, findings_fields(), Qgis.WkbType.LineString, features
+        )
+        if layer_id is None:
+            return {}
+        style_when_loaded(context, layer_id, "findings")
+        return {"FINDINGS": layer_id}
 
 
 def area_fields() -> QgsFields:

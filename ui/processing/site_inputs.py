@@ -164,6 +164,16 @@ def operation_of(
     )
 
 
+def tables_folder_parameter() -> QgsProcessingParameterFile:
+    """TABLES_FOLDER, as every algorithm that applies a rule has it."""
+    return QgsProcessingParameterFile(
+        "TABLES_FOLDER",
+        tr("Folder of rule tables that replace those of the plugin"),
+        QgsProcessingParameterFile.Behavior.Folder,
+        optional=True,
+    )
+
+
 def tables_folder(parameters: dict[str, Any]) -> Optional[str]:
     return str(parameters.get("TABLES_FOLDER") or "").strip() or None
 
@@ -251,12 +261,7 @@ def _assumption_parameters() -> list[QgsProcessingParameterDefinition]:
             QgsProcessingParameterNumber.Type.Double,
             defaultValue=0.0,
         ),
-        QgsProcessingParameterFile(
-            "TABLES_FOLDER",
-            tr("Folder of rule tables that replace those of the plugin"),
-            QgsProcessingParameterFile.Behavior.Folder,
-            optional=True,
-        ),
+        tables_folder_parameter(),
         QgsProcessingParameterRasterLayer("DEM", tr("Elevation model (for stockpiles)"), optional=True),
         enum(
             "VERTICAL_UNIT",

@@ -153,6 +153,19 @@ def test_fields_alone_are_incomplete_and_nothing_is_satisfied_that_nobody_showed
     assert {f["needed"] for i, f in checklist.items() if f["state"] == "not_evaluated" and i != "APP-1"} == {"undecided"}
 
 
+def test_replaced_limits_decide_whether_a_plan_is_needed(nutrientplan, root, tmp_path):
+    name = "iowa_nutrient_plan_limits.csv"
+    text = (root / "afo_rules" / "tables" / name).read_text(encoding="utf-8")
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    (folder / name).write_text(text.replace("plan_animal_units,1000,", "plan_animal_units,500,"), encoding="utf-8")
+    given = {"FIELDS": fields(), "ANIMAL_UNITS": 600, "NPDES": False}
+    assert report_of(nutrientplan, tmp_path, **given)["plan_required"]["needed"] is False
+    assert report_of(nutrientplan, tmp_path, TABLES_FOLDER=str(folder), **given)["plan_required"]["needed"] is True
+    with pytest.raises(QgsProcessingException, match="rule tables folder"):
+        nutrientplan(TABLES_FOLDER="/nowhere/at/all", **given)
+
+
 @pytest.mark.parametrize(("npdes", "units", "needed"), [(None, 400, None), (False, 400, False), (True, 400, True), ("true", None, True), (None, None, None), (None, 1000, True)])
 def test_npdes_left_out_is_not_no(nutrientplan, tmp_path, npdes, units, needed):
     report = report_of(nutrientplan, tmp_path, FIELDS=fields(), NPDES=npdes, ANIMAL_UNITS=units)

@@ -8,6 +8,7 @@ import shutil
 import pytest
 from qgis.core import QgsApplication, QgsProcessingContext, QgsProcessingException, QgsProject
 
+from afo_siting.ui.outputs.fields import findings_fields
 from afo_siting.ui.outputs.styles import categories_of, style_layer
 from afo_siting.ui.terrain import grass, service
 from tests.qgis.builders import layer
@@ -126,6 +127,44 @@ def test_flow_lines_run_downhill(runoffcheck, tmp_path):
         assert points[0].y() >= points[-1].y()
 
 
+def test_well_distances_are_lines_with_the_fields_of_the_siting_check(runoffcheck):
+    """From the part that is nearest to the well, with the numbers of the report, where they were measured."""
+    from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform
+
+    result = runoffcheck(WELLS=wells([(20.0, "domestic"), (400.0, "public")]), FINDINGS="memory:")
+    findings = result["FINDINGS"]
+    assert findings.fields().names() == findings_fields().names() and findings.crs().authid() == "EPSG:4269"
+    rows = {f["finding_id"]: f for f in findings.getFeatures()}
+    report = report_of(result)
+    assert set(rows) == {f["finding_id"] for f in report["findings"]} and len(rows) == 3
+    for told in report["findings"]:
+        row = rows[told["finding_id"]]
+        assert (row["verdict"], row["required_ft"]) == (told["verdict"], told["required_ft"])
+        assert row["measured_ft"] == told["measured_ft"]
+    near = next(row for row in rows.values() if row["receptor_class"] == "domestic_well")
+    assert near["verdict"] == "violates" and near["measured_ft"] == pytest.approx(20 / 0.3048, rel=1e-3)
+    line = near.geometry()
+    back = QgsCoordinateTransform(
+        QgsCoordinateReferenceSystem("EPSG:4269"), QgsCoordinateReferenceSystem(CRS), QgsProject.instance()
+    )
+    line.transform(back)
+    ends = sorted((p.x() - WEST, NORTH - p.y()) for p in line.asPolyline())
+    assert ends == [pytest.approx((250, 350), abs=0.01), pytest.approx((270, 350), abs=0.01)]
+    depth = next(row for row in rows.values() if row["receptor_class"] == "seasonal_high_ground_water")
+    assert depth.geometry().isNull() and depth["measured_ft"] == 6
+
+
+def test_replaced_rule_tables_decide_and_are_told(runoffcheck, root, tmp_path):
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    text = (root / "afo_rules" / "tables" / "nebraska_well_separation.csv").read_text(encoding="utf-8")
+    (folder / "nebraska_well_separation.csv").write_text(text.replace(",100,", ",700,"), encoding="utf-8")
+    result = runoffcheck(TABLES_FOLDER=str(folder))
+    assert result["OVERALL"] == "violates", "the domestic well is 656 ft away"
+    replaced = {table["name"]: table["replaced"] for table in report_of(result)["rule_tables"]}
+    assert replaced["nebraska_well_separation"] and not replaced["nebraska_runoff_tree"]
+
+
 def test_the_styles_load_and_tell_the_kinds_apart(runoffcheck):
     areas = runoffcheck()["CONTRIBUTING_AREA"]
     style_layer(areas, "contributing_area")
@@ -223,6 +262,7 @@ def test_a_berm_narrower_than_a_cell_is_told(runoffcheck, tmp_path):
         ({"INSPECTION_REQUESTED": "last year"}, "not a date"),
         ({"REPORT_JSON": "/nowhere/at/all/r.json"}, "does not exist"),
         ({"DRAINAGE_ENGINE": "magic"}, "DRAINAGE_ENGINE"),
+        ({"TABLES_FOLDER": "/nowhere/at/all"}, "rule tables folder"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
