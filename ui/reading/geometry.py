@@ -102,7 +102,11 @@ def from_binary(binary: Sequence[Optional[bytes]]) -> NDArray[np.object_]:
     for index in np.flatnonzero(shapely.is_missing(shapes)):
         lines = [] if binary[index] is None else [flat_wkb(QgsGeometry(line), 0.0) for line in _outline(binary[index])]
         if lines and all(lines):
-            shapes[index] = shapely.union_all(shapely.from_wkb(lines, on_invalid="ignore"))
+            with np.errstate(invalid="ignore"):
+                parts = shapely.from_wkb(lines, on_invalid="ignore")
+            # GEOS cannot join what is not finite; kept as it is, ``finite`` finds it.
+            joined = np.isfinite(shapely.get_coordinates(parts)).all()
+            shapes[index] = shapely.union_all(parts) if joined else shapely.geometrycollections(parts)
     return shapes
 
 

@@ -72,7 +72,10 @@ def day(value: Any) -> Optional[date]:
     if isinstance(value, QDateTime):
         value = value.date()
     if isinstance(value, QDate):
-        return date(value.year(), value.month(), value.day())
+        try:
+            return date(value.year(), value.month(), value.day())
+        except ValueError as error:  # before the year 1 or after 9999, which Qt knows
+            raise Unreadable from error
     written = text(value)
     for pattern, order in ((_ISO_DATE, "ymd"), (_BASIC_ISO_DATE, "ymd"), (_YEAR_FIRST_DATE, "ymd"), (_US_DATE, "mdy")):
         match = pattern.fullmatch(written)
