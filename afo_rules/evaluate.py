@@ -35,9 +35,11 @@ CHUNK = 1000
 
 
 class Listing(Enum):
-    """Which pairs come out: those of the contract (the nearest of each subject too), or only what falls short."""
+    """Which pairs come out: those of the contract (the nearest of each subject too), the same without saying which
+    ground is closed, or only what falls short."""
 
     NEAREST_TOO = "nearest too"
+    PAIRS_ALONE = "pairs alone"
     SHORTFALLS = "shortfalls"
 
 
@@ -51,6 +53,10 @@ class Context:
     cancelled: Callable[[], bool]
     answers: Mapping[str, bool] = field(default_factory=dict)
     listing: Listing = Listing.NEAREST_TOO
+
+    @property
+    def nearest_too(self) -> bool:
+        return self.listing is not Listing.SHORTFALLS
 
 
 @dataclass(frozen=True)
@@ -73,12 +79,26 @@ class Evaluated:
     exemptions: tuple[Exemption, ...]
     outcomes: Mapping[str, NDArray[np.int8]]
 
+    def where(self, keep: NDArray[np.bool_]) -> Evaluated:
+        """Some of the pairs."""
+        return replace(
+            self,
+            subject=self.subject[keep],
+            receptor=self.receptor[keep],
+            ends=self.ends[keep],
+            distance_ft=self.distance_ft[keep],
+            half_width_ft=self.half_width_ft[keep],
+            limits=self.limits.where(keep),
+            verdict=self.verdict[keep],
+            outcomes={key: values[keep] for key, values in self.outcomes.items()},
+        )
+
 
 @dataclass(frozen=True)
 class UseResult:
     """``closed``: (k, 2) receptors whose ground a rule closes for some subject, with that rule's position in
-    ``use.rules``; ``within_reach``: (m,) whether a subject has any receptor of the rule within listing reach. Neither
-    says anything where only shortfalls are listed."""
+    ``use.rules``, where it is asked for; ``within_reach``: (m,) whether a subject has any receptor of the rule within
+    listing reach. Neither says anything where only shortfalls are listed."""
 
     use: RuleUse
     parts: tuple[Evaluated, ...]
@@ -109,7 +129,8 @@ def evaluate(
             if part is not None:
                 parts.append(part)
                 within[part.subject] = True
-        yield UseResult(use, tuple(parts), np.unique(np.concatenate(closed), axis=0), within)
+        ground = np.unique(np.concatenate(closed), axis=0) if len(closed) > 1 else closed[0]
+        yield UseResult(use, tuple(parts), ground, within)
 
 
 def _raise_if(cancelled: Callable[[], bool]) -> None:
@@ -131,10 +152,20 @@ def _reach_by_class(
         row = context.allowances.get(key)
         doubt_ft = receptors.largest_accuracy_ft + (row.allowance_ft if row is not None else 0.0)
         own = _widened(use.required_ft + subjects.accuracy_ft + doubt_ft)
-        if context.listing is Listing.NEAREST_TOO:
+        if context.nearest_too:
             own = np.maximum(own, use.reach_ft)
         reach[key] = np.maximum(reach.get(key, np.zeros(len(subjects))), np.nan_to_num(own))
+    if subjects.existing.any():
+        return {key: _farthest_of_operation(subjects, own) for key, own in reach.items()}
     return reach
+
+
+def _farthest_of_operation(subjects: SubjectTable, reach_ft: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Every subject (m,) looks as far as any of its operation: exemptions ask which of them is the nearest."""
+    operations, row = np.unique(subjects.operation, return_inverse=True)
+    farthest = np.zeros(len(operations))
+    np.maximum.at(farthest, row, reach_ft)
+    return np.asarray(farthest[row])
 
 
 def _pairs(
@@ -163,8 +194,9 @@ def _evaluate_chunk(
     near_ft = np.maximum(0.0, pairs.planar_ft - half_width_of(receptors, pairs.receptor))
     limits = limits_of(subjects, use, receptors, pairs, context)
     critical = near_ft <= _widened(limits.required_ft + limits.accuracy_ft + limits.allowance_ft)
-    within = critical
-    if context.listing is Listing.NEAREST_TOO:
+    # Exemptions of expansions ask how near the operation's existing structures are, beyond what these owe themselves.
+    within = critical | subjects.existing.any()
+    if context.nearest_too:
         within = critical | (near_ft <= use.reach_ft[pairs.subject])
     pairs, near_ft, limits, critical = pairs.where(within), near_ft[within], limits.where(within), critical[within]
     if not len(pairs):
@@ -174,6 +206,7 @@ def _evaluate_chunk(
     if context.listing is Listing.NEAREST_TOO:
         closing = pairs.where(~granted)
         closed.append(np.column_stack([closing.receptor, use.rule_position[closing.subject]]))
+    if context.nearest_too:
         nearest = _worth_listing(pairs, near_ft, critical & granted)
     wanted = nearest | critical
     chosen, limits = pairs.where(wanted), limits.where(wanted)
