@@ -30,6 +30,7 @@ ALGORITHMS = (
     ("buildablearea", "BuildableArea"),
     ("screensites", "ScreenSites"),
     ("createsitepackage", "CreateSitePackage"),
+    ("exportfindings", "ExportFindings"),
 )
 
 
