@@ -10,16 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Optional
 
 from qgis.core import (
-    Qgis,
     QgsCoordinateReferenceSystem,
     QgsCoordinateTransform,
     QgsCoordinateTransformContext,
     QgsFeedback,
     QgsFillSymbol,
-    QgsLayoutItemLegend,
     QgsLayoutItemMap,
-    QgsLayoutUtils,
-    QgsLegendRenderer,
     QgsMapLayer,
     QgsPrintLayout,
     QgsProject,
@@ -29,16 +25,15 @@ from qgis.core import (
 )
 
 from ...afo_rules import units
-from ...afo_rules.errors import Cancelled, SitingError
 from ..outputs import rows, words
 from ..outputs.features import CRS_OF_REPORT
-from ..outputs.files import check_target, written_beside
 from ..outputs.sheet_items import Box, Sheet
-from ..outputs.sheet_map import PAGES, MapPages, TitleBlock
+from ..outputs.sheet_layers import private_project
+from ..outputs.sheet_map import PAGES, MapSheet, TitleBlock
+from ..outputs.sheet_pdf import crs_of_report, write_sheet
 from ..outputs.sheet_tables import Column, TablePages, number_pages
 from ..outputs.sheet_text import Characters
 from ..outputs.styles import style_layer
-from ..outputs.submittal import _check_base_layers, _export
 from ..translation import tr
 from .layers import PlanLayer, outline_layers, plan_layers, state_text
 
@@ -60,45 +55,21 @@ def export_plan_pdf(
     ``base_layers``, topmost first, are drawn below. ``page``: letter, tabloid or arch_d (the maps; tables are letter).
     Raises SitingError, with the old file untouched, when it cannot be written.
     """
-    feedback = feedback or QgsFeedback()
-    if page not in PAGES:
-        raise SitingError(
-            tr("The page size “{page}” is not known.").format(page=page),
-            tr("Choose one of {pages}.").format(pages=", ".join(PAGES)),
-        )
-    target = check_target(path)
-    _check_base_layers(base_layers)
-    project, layout = build_plan_layout(report, base_layers, page)
-    try:
-        if feedback.isCanceled():
-            raise Cancelled
-        feedback.setProgress(40)
-        with written_beside(target) as beside:
-            _export(layout, beside, page, str(target))
-            if feedback.isCanceled():
-                raise Cancelled
-    finally:
-        project.layoutManager().clear()
-        project.clear()
-    feedback.setProgress(100)
-    return str(target)
+    return write_sheet(
+        lambda characters: build_plan_layout(report, base_layers, page, characters), base_layers, page, path, feedback
+    )
 
 
 def build_plan_layout(
-    report: Report, base_layers: Sequence[QgsMapLayer], page: str
+    report: Report, base_layers: Sequence[QgsMapLayer], page: str, characters: Characters
 ) -> tuple[QgsProject, QgsPrintLayout]:
     """The layout and the private project that owns it; keep the project as long as the layout is used."""
-    crs = QgsCoordinateReferenceSystem(str(report["measuring"]["crs"]))
-    if not crs.isValid():
-        raise SitingError(
-            tr("The report's coordinate reference system “{crs}” is not known.").format(crs=report["measuring"]["crs"]),
-            tr("Run the nutrient plan again to write the report anew."),
-        )
+    crs = crs_of_report(str(report["measuring"]["crs"]))
     layers = _drawn_layers(report)
-    project = _private_project(layers, crs)
+    project = private_project(layers, crs)
     layout = QgsPrintLayout(project)
     layout.setName("AFO Siting nutrient plan")
-    sheet = Sheet(layout, Characters())
+    sheet = Sheet(layout, characters)
     maps = PlanMaps(sheet, report, layers, crs, base_layers, page).add_all()
     layout.setReferenceMap(maps[0])
     _tables(sheet, report, [words.printable(layer.name()) for layer in base_layers])
@@ -108,7 +79,7 @@ def build_plan_layout(
     return project, layout
 
 
-class PlanMaps(MapPages):
+class PlanMaps(MapSheet):
     """A plat map and a map of each field, with the scale bar, north arrow and title block of the siting sheet."""
 
     def __init__(
@@ -124,7 +95,8 @@ class PlanMaps(MapPages):
         self._to_map = QgsCoordinateTransform(
             QgsCoordinateReferenceSystem(CRS_OF_REPORT), crs, QgsCoordinateTransformContext()
         )
-        super().__init__(sheet, report, layers, crs, base_layers, PAGES[page])  # type: ignore[arg-type]
+        super().__init__(sheet, crs, base_layers, PAGES[page])
+        self._report = report
 
     def add_all(self) -> list[QgsLayoutItemMap]:
         """The plat map first, then the fields in the order of the report. A field without outline has no page."""
@@ -144,7 +116,7 @@ class PlanMaps(MapPages):
         extent = self._to_map.transformBoundingBox(lonlat)
         extent.grow(max(_LEAST_AIR_M, _AIR * max(extent.width(), extent.height())))
         block = TitleBlock(tr("Nutrient management plan"), facts[0], self._operation(), facts[1])
-        return self._page(item_id, block, subtitle, extent, self._drawn)
+        return self.add_page(item_id, block, subtitle, extent, self._drawn)
 
     def _operation(self) -> list[tuple[str, str]]:
         operation = self._report["operation"]
@@ -194,28 +166,12 @@ class PlanMaps(MapPages):
             note = tr("{count} setback rule(s) not looked at: acres may be too many. ").format(count=gaps) + note
         return [(tr("Note"), note)]
 
-    def _panel(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
+    def panel(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
         """What the acres are, and the legend."""
-        k = self._k
+        k = self.k
         text = tr("Acres on the GRS 80 ellipsoid. Hatched ground lies within an application setback; no manure there.")
-        y = self._text(f"{item_id}_answer", text, box, box.y, page, 8 * k, most=26 * k)
-        self._legend(item_id, map_item, Box(box.x, y, box.width, box.y + box.height - y), page)
-
-    def _legend(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
-        legend = QgsLayoutItemLegend(self._sheet.layout)
-        legend.setTitle("")
-        legend.setLinkedMap(map_item)
-        legend.setAutoUpdateModel(False)
-        legend.setResizeToContents(False)
-        legend.setBackgroundEnabled(False)
-        legend.setBoxSpace(0)
-        self._sheet.place(legend, f"{item_id}_legend", box, page)
-        context = QgsLayoutUtils.createRenderContextForLayout(self._sheet.layout, None)
-        for points in (8.0, 7.0, 6.0, 5.0):
-            self._style_legend(legend, points * self._k)
-            size = QgsLegendRenderer(legend.model(), legend.legendSettings()).minimumSize(context)
-            if size.height() <= box.height and size.width() <= box.width:
-                break
+        y = self.text(f"{item_id}_answer", text, box, box.y, page, 8 * k, most=26 * k)
+        self.legend(item_id, map_item, Box(box.x, y, box.width, box.y + box.height - y), page)
 
 
 def _drawn_layers(report: Report) -> list[QgsVectorLayer]:
@@ -250,18 +206,6 @@ def _outline(spec: PlanLayer, role: str, colour: str, width: float) -> QgsVector
     )
     layer.setRenderer(QgsSingleSymbolRenderer(symbol))
     return layer
-
-
-def _private_project(layers: Sequence[QgsVectorLayer], crs: QgsCoordinateReferenceSystem) -> QgsProject:
-    """A project of our own, whose layer tree is the legend: the user's project is not asked and not touched."""
-    project = QgsProject()
-    project.setCrs(crs)
-    project.setEllipsoid("EPSG:7019")
-    project.setDistanceUnits(Qgis.DistanceUnit.Feet)
-    for layer in layers:
-        project.addMapLayer(layer, False)
-        project.layerTreeRoot().addLayer(layer)
-    return project
 
 
 def _tables(sheet: Sheet, report: Report, base_names: Sequence[str]) -> None:

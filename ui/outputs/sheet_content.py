@@ -99,7 +99,7 @@ def add_tables(sheet: Sheet, report: Report, titles: SubmittalTitles, base_names
     _remarks(pages, report)
     _sources(pages, report, base_names)
     _operation(pages, report, titles)
-    _certification(pages, sheet, titles)
+    _certification(pages, sheet)
 
 
 def _findings(pages: TablePages, report: Report) -> None:
@@ -263,17 +263,27 @@ def _operation(pages: TablePages, report: Report, titles: SubmittalTitles) -> No
     pages.paragraph(site_rows.measuring_text(report))
 
 
-def _certification(pages: TablePages, sheet: Sheet, titles: SubmittalTitles) -> None:
-    pages.heading(tr("Certification"), keep_with=44.0)
-    pages.paragraph(rows.disclaimer(), bold=True)
+def _certification(pages: TablePages, sheet: Sheet) -> None:
     text = tr(
         "I have looked at the map and the tables of this sheet. The structures are drawn where they are or will be "
         "built, and the data named above were searched for every receptor class that is listed as evaluated."
     )
+    certification(pages, sheet, text)
+
+
+def certification(pages: TablePages, sheet: Sheet, text: str) -> None:
+    """What is certified, and room for name, signature and date."""
+    pages.heading(tr("Certification"), keep_with=44.0)
+    pages.paragraph(rows.disclaimer(), bold=True)
     pages.paragraph(text)
-    box = pages.block(24.0)
-    width = box.width / 3
-    for index, name in enumerate((tr("Name and title"), tr("Signature"), tr("Date"))):
+    boxes(pages, sheet, "certification", (tr("Name and title"), tr("Signature"), tr("Date")), 24.0)
+
+
+def boxes(pages: TablePages, sheet: Sheet, item_id: str, names: Sequence[str], height: float) -> None:
+    """Empty boxes side by side, each named, to write in by hand."""
+    box = pages.block(height)
+    width = box.width / len(names)
+    for index, name in enumerate(names):
         cell = Box(box.x + index * width, box.y, width, box.height)
-        sheet.frame(f"certification_box_{index}", cell, pages.page, 0.3)
-        sheet.label(f"certification_{index}", name, cell.inset(1.2), pages.page, 7, align=Qt.AlignmentFlag.AlignLeft)
+        sheet.frame(f"{item_id}_box_{index}", cell, pages.page, 0.3)
+        sheet.label(f"{item_id}_{index}", name, cell.inset(1.2), pages.page, 7, align=Qt.AlignmentFlag.AlignLeft)

@@ -102,10 +102,18 @@ class Sheet:
         shape.setSymbol(symbol)
         self.place(shape, item_id, box, page)
 
-    def facts(self, item_id: str, facts: Iterable[tuple[str, str]], box: Box, page: int, points: float) -> None:
+    def facts(
+        self,
+        item_id: str,
+        facts: Iterable[tuple[str, str]],
+        box: Box,
+        page: int,
+        points: float,
+        name_share: float = 0.3,
+    ) -> None:
         """Name and value under each other, as a title block has them; all in one size that fits ``box``."""
         facts = list(facts)
-        name_width = box.width * 0.3
+        name_width = box.width * name_share
         value_box = Box(box.x + name_width, box.y, box.width - name_width, box.height)
         while True:
             heights = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Optional
 
 from qgis.core import (
     Qgis,
@@ -98,15 +98,15 @@ def sheet_layers(report: Report, crs: QgsCoordinateReferenceSystem, characters: 
             feature["label"] = f"{feature['number']}: {feature['label']}"
     subjects = list(subject_features(report, crs))
     for feature in subjects:
-        name = _map_name(feature["label"], characters)
+        name = map_name(feature["label"], characters)
         feature["label"] = "\n".join(wrapped(name, _NAME_WIDTH_MM, NAME_POINTS, True))
     zones = list(zone_features(report, crs))
-    finding_layer = _styled(tr("Measured distances"), "LineString", findings_fields(), lines, FINDINGS, "verdict", crs)
+    finding_layer = styled(tr("Measured distances"), "LineString", findings_fields(), lines, FINDINGS, "verdict", crs)
     fields = subject_fields()
     for name in ("label_x", "label_y"):
         fields.append(QgsField(name, NUMBER))
-    subject_layer = _styled(tr("Structures, stockpiles"), "MultiPolygon", fields, subjects, SUBJECTS, "verdict", crs)
-    zone_layer = _styled(tr("Setback zones"), "MultiPolygon", zone_fields(), zones, SETBACK_ZONES, "rule_kind", crs)
+    subject_layer = styled(tr("Structures, stockpiles"), "MultiPolygon", fields, subjects, SUBJECTS, "verdict", crs)
+    zone_layer = styled(tr("Setback zones"), "MultiPolygon", zone_fields(), zones, SETBACK_ZONES, "rule_kind", crs)
     footprints = QgsGeometry.unaryUnion([f.geometry() for f in subjects if not f.geometry().isNull()])
     mile = footprints.buffer(MILE_M, 64)
     ring = _ring(mile, crs)
@@ -188,15 +188,16 @@ def enlarge(layers: Iterable[QgsMapLayer], scale: float, text_scale: float) -> N
             layer.setRenderer(renderer)
 
 
-def _styled(
+def styled(
     title: str,
     kind: str,
     fields: Any,
     features: Iterable[QgsFeature],
     role: str,
-    by: str,
+    by: Optional[str],
     crs: QgsCoordinateReferenceSystem,
 ) -> QgsVectorLayer:
+    """A layer in memory with the look of ``role``; of the classes of the field ``by``, those that it has."""
     features = list(features)
     layer = QgsVectorLayer(kind, title, "memory")
     layer.setCrs(crs)
@@ -205,7 +206,8 @@ def _styled(
     layer.dataProvider().addFeatures(features)
     layer.updateExtents()
     style_layer(layer, role)
-    keep_only(layer, {f[by] for f in features})
+    if by is not None:
+        keep_only(layer, {f[by] for f in features})
     return layer
 
 
@@ -222,7 +224,7 @@ def _receptor_layers(
         name = words.printable(receptor["name"]) or words.class_text(receptor["receptor_class"])
         feature = QgsFeature(receptor_fields())
         kind = words.rule_kind(receptor["receptor_class"])
-        values = {**receptor, "rule_kind": kind, "label": _map_name(name, characters)}
+        values = {**receptor, "rule_kind": kind, "label": map_name(name, characters)}
         feature.setAttributes([values[name] for name in receptor_fields().names()])
         feature.setGeometry(geometry)
         by_type.setdefault(geometry.type(), []).append(feature)
@@ -234,10 +236,11 @@ def _receptor_layers(
     for geometry_type, (kind, role, title) in kinds.items():
         features = by_type.get(geometry_type, [])
         if features:
-            yield _styled(title, kind, receptor_fields(), features, role, "rule_kind", crs)
+            yield styled(title, kind, receptor_fields(), features, role, "rule_kind", crs)
 
 
-def _map_name(name: str, characters: Characters) -> str:
+def map_name(name: str, characters: Characters) -> str:
+    """A name as it is written on a map: drawable, and not too long."""
     shown = characters.drawable(name)
     return shown if len(shown) <= _MAP_NAME_LETTERS else shown[: _MAP_NAME_LETTERS - 1] + "…"
 
@@ -258,13 +261,13 @@ def _ring(mile: QgsGeometry, crs: QgsCoordinateReferenceSystem) -> QgsVectorLaye
     return layer
 
 
-def private_project(layers: SheetLayers, crs: QgsCoordinateReferenceSystem) -> QgsProject:
+def private_project(layers: Iterable[QgsMapLayer], crs: QgsCoordinateReferenceSystem) -> QgsProject:
     """A project of our own, whose layer tree is the legend: the user's project is not asked and not touched."""
     project = QgsProject()
     project.setCrs(crs)
     project.setEllipsoid("EPSG:7019")
     project.setDistanceUnits(Qgis.DistanceUnit.Feet)
-    for layer in layers.legend:
+    for layer in layers:
         project.addMapLayer(layer, False)
         project.layerTreeRoot().addLayer(layer)
     return project

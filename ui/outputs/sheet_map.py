@@ -66,75 +66,48 @@ class TitleBlock:
     rules: Sequence[tuple[str, str]]
 
 
-class MapPages:
-    """Fills the first pages of ``sheet``."""
+class MapSheet:
+    """Fills map pages of ``sheet``: title, map, scale bar, north arrow, title block, and a panel that others fill."""
 
     def __init__(
-        self,
-        sheet: Sheet,
-        report: Report,
-        layers: SheetLayers,
-        crs: QgsCoordinateReferenceSystem,
-        base_layers: Sequence[QgsMapLayer],
-        spec: PageSpec,
+        self, sheet: Sheet, crs: QgsCoordinateReferenceSystem, base_layers: Sequence[QgsMapLayer], spec: PageSpec
     ) -> None:
-        self._sheet, self._report, self._layers, self._crs, self._spec = sheet, report, layers, crs, spec
+        self.sheet, self._crs, self._spec = sheet, crs, spec
         self._base_layers = list(base_layers)
-        self._k = spec.text_scale
-        self._margin = 8.0 * self._k
+        self.k = spec.text_scale
+        self._margin = 8.0 * self.k
 
-    def add(self, block: TitleBlock) -> list[QgsLayoutItemMap]:
-        """Makes the map page, and a second one when the mile around the structures does not fit the first."""
-        drawn = list(self._layers.legend)
-        first = self._page("site_map", block, tr("Measured distances"), self._site_extent(), drawn)
-        name_footprints(self._layers, first.extent(), first.scale(), self._k)
-        mile = self._layers.mile.boundingBox()
-        if first.extent().contains(mile):
-            enlarge(drawn, first.scale(), self._k)
-            return [first]
-        mile.scale(1.03)
-        again = for_second_map(self._layers, first.extent())
-        enlarge(drawn, first.scale(), self._k)
-        for layer in again:
-            self._sheet.layout.project().addMapLayer(layer, False)  # a map does not own what it draws
-        title = tr("One mile around the structures")
-        second = self._page("mile_map", block, title, mile, again)
-        enlarge(again, second.scale(), self._k)
-        return [first, second]
+    def panel(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
+        """Fills the room beside the map."""
+        raise NotImplementedError
 
-    def _site_extent(self) -> QgsRectangle:
-        extent = QgsRectangle(self._layers.subjects.boundingBox())
-        if not self._layers.deciding.isNull():
-            extent.combineExtentWith(self._layers.deciding.boundingBox())
-        extent.grow(max(_LEAST_AIR_M, _AIR * max(extent.width(), extent.height())))
-        return extent
-
-    def _page(
+    def add_page(
         self, item_id: str, block: TitleBlock, subtitle: str, extent: QgsRectangle, layers: Sequence[QgsMapLayer]
     ) -> QgsLayoutItemMap:
-        k, m, spec = self._k, self._margin, self._spec
-        page = self._sheet.add_page(spec.width, spec.height)
+        """A page with a map of ``extent``, scale bar and north arrow, the panel beside and the title block below."""
+        k, m, spec = self.k, self._margin, self._spec
+        page = self.sheet.add_page(spec.width, spec.height)
         panel, strip, head, gap = 60 * k, 29 * k, 10 * k, 1.5 * k
         inner = Box(m, m, spec.width - 2 * m, spec.height - 2 * m - 4 * k)
         map_box = Box(m, m + head, inner.width - panel - gap, inner.height - head - strip - gap)
         panel_box = Box(map_box.x + map_box.width + gap, map_box.y, panel, map_box.height)
         strip_box = Box(m, map_box.y + map_box.height + gap, inner.width, strip)
         title = f"{block.title} – {subtitle}"
-        self._sheet.label(
+        self.sheet.label(
             f"{item_id}_title", title, Box(m, m, inner.width, head - 2 * k), page, 14 * k, bold=True, middle=True
         )
         map_item = self._map(item_id, map_box, page, extent, layers)
         self._scale_bar(item_id, map_item, map_box, page)
         self._north_arrow(item_id, map_item, map_box, page)
-        self._panel(item_id, map_item, panel_box, page)
+        self.panel(item_id, map_item, panel_box, page)
         self._title_block(item_id, block, strip_box, page)
         return map_item
 
     def _map(
         self, item_id: str, box: Box, page: int, extent: QgsRectangle, layers: Sequence[QgsMapLayer]
     ) -> QgsLayoutItemMap:
-        item = QgsLayoutItemMap(self._sheet.layout)
-        self._sheet.place(item, item_id, box, page)
+        item = QgsLayoutItemMap(self.sheet.layout)
+        self.sheet.place(item, item_id, box, page)
         item.setCrs(self._crs)
         item.setLayers([*layers, *self._base_layers])
         item.setKeepLayerSet(True)
@@ -151,9 +124,9 @@ class MapPages:
         return scale if nice is None else float(nice * _INCHES_PER_FOOT)
 
     def _scale_bar(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
-        k = self._k
+        k = self.k
         feet_per_inch = map_item.scale() / _INCHES_PER_FOOT
-        bar = QgsLayoutItemScaleBar(self._sheet.layout)
+        bar = QgsLayoutItemScaleBar(self.sheet.layout)
         bar.setLinkedMap(map_item)
         bar.setStyle("Single Box")
         bar.setUnits(Qgis.DistanceUnit.Feet)
@@ -168,12 +141,12 @@ class MapPages:
         bar.setBoxContentSpace(1.2 * k)
         height, width = 15 * k, 74 * k
         place = Box(box.x + 2 * k, box.y + box.height - height - 2 * k, width, height)
-        self._sheet.frame(f"{item_id}_scale_box", place, page, 0.2)
-        self._sheet.place(bar, f"{item_id}_scale_bar", Box(place.x + k, place.y + 0.6 * k, width - 2 * k, 9 * k), page)
+        self.sheet.frame(f"{item_id}_scale_box", place, page, 0.2)
+        self.sheet.place(bar, f"{item_id}_scale_bar", Box(place.x + k, place.y + 0.6 * k, width - 2 * k, 9 * k), page)
         scale_text = tr("1 inch = {feet} ft on this sheet (1:{scale})").format(
             feet=f"{feet_per_inch:,.0f}", scale=f"{map_item.scale():,.0f}"
         )
-        self._sheet.label(
+        self.sheet.label(
             f"{item_id}_scale_text",
             scale_text,
             Box(place.x + 2 * k, place.y + 10.4 * k, width - 4 * k, 4 * k),
@@ -183,15 +156,15 @@ class MapPages:
         map_item.addLabelBlockingItem(bar)
 
     def _north_arrow(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
-        k = self._k
+        k = self.k
         place = Box(box.x + box.width - 15 * k, box.y + 2 * k, 13 * k, 17 * k)
-        self._sheet.frame(f"{item_id}_north_box", place, page, 0.2)
-        arrow = QgsLayoutItemPicture(self._sheet.layout)
-        self._sheet.place(arrow, f"{item_id}_north_arrow", Box(place.x + k, place.y + 0.5 * k, 11 * k, 12 * k), page)
+        self.sheet.frame(f"{item_id}_north_box", place, page, 0.2)
+        arrow = QgsLayoutItemPicture(self.sheet.layout)
+        self.sheet.place(arrow, f"{item_id}_north_arrow", Box(place.x + k, place.y + 0.5 * k, 11 * k, 12 * k), page)
         arrow.setPicturePath(str(NORTH_ARROW))
         arrow.setLinkedMap(map_item)
         arrow.setNorthMode(QgsLayoutItemPicture.NorthMode.TrueNorth)
-        self._sheet.label(
+        self.sheet.label(
             f"{item_id}_north_text",
             tr("true north"),
             Box(place.x, place.y + 12.8 * k, 13 * k, 4 * k),
@@ -201,64 +174,55 @@ class MapPages:
         )
         map_item.addLabelBlockingItem(arrow)
 
-    def _panel(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
-        """Verdict, counts and legend."""
-        k = self._k
-        verdict_box = Box(box.x, box.y, box.width, 14 * k)
-        self._sheet.frame(f"{item_id}_verdict_box", verdict_box, page, 0.9 * k)
-        self._sheet.label(
+    def verdict(self, item_id: str, overall: str, box: Box, page: int) -> float:
+        """The answer in large letters at the top of ``box``; gives where the next may start."""
+        k = self.k
+        place = Box(box.x, box.y, box.width, 14 * k)
+        self.sheet.frame(f"{item_id}_verdict_box", place, page, 0.9 * k)
+        self.sheet.label(
             f"{item_id}_verdict",
-            words.verdict_text(self._report["overall"]),
-            verdict_box.inset(1.5 * k),
+            words.verdict_text(overall),
+            place.inset(1.5 * k),
             page,
             17 * k,
             bold=True,
             align=Qt.AlignmentFlag.AlignHCenter,
             middle=True,
         )
-        y = verdict_box.y + verdict_box.height + 1.5 * k
-        y = self._text(f"{item_id}_answer", rows.answer(self._report), box, y, page, 8 * k, most=26 * k)
-        y = self._text(f"{item_id}_counts", rows.counts_text(self._report), box, y, page, 7 * k, most=11 * k, bold=True)
-        note = tr(
-            "{drawn} of {all} measured lines are drawn; the tables have all. "
-            "The number before a distance is the finding's."
-        ).format(drawn=self._layers.drawn, all=self._layers.with_line)
-        note_height = self._sheet.text_height(note, box.width, 6.5 * k)
-        bottom = box.y + box.height
-        note_box = Box(box.x, bottom - note_height, box.width, note_height)
-        self._sheet.label(f"{item_id}_note", note, note_box, page, 6.5 * k)
-        self._legend(item_id, map_item, Box(box.x, y, box.width, note_box.y - y - k), page)
+        return place.y + place.height + 1.5 * k
 
-    def _text(
+    def text(
         self, item_id: str, text: str, box: Box, y: float, page: int, points: float, most: float, bold: bool = False
     ) -> float:
         """Writes ``text`` at ``y``, at most ``most`` high; gives where the next may start."""
-        height = min(most, self._sheet.text_height(text, box.width, points, bold))
-        self._sheet.label(item_id, text, Box(box.x, y, box.width, height), page, points, bold)
-        return y + height + 1.5 * self._k
+        height = min(most, self.sheet.text_height(text, box.width, points, bold))
+        self.sheet.label(item_id, text, Box(box.x, y, box.width, height), page, points, bold)
+        return y + height + 1.5 * self.k
 
-    def _legend(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
-        """The legend in the largest size that fits its box."""
-        legend = QgsLayoutItemLegend(self._sheet.layout)
+    def legend(
+        self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int, without: Sequence[QgsMapLayer] = ()
+    ) -> None:
+        """The legend in the largest size that fits its box; layers ``without`` are not on this map."""
+        legend = QgsLayoutItemLegend(self.sheet.layout)
         legend.setTitle("")
         legend.setLinkedMap(map_item)
         legend.setAutoUpdateModel(False)
-        if not map_item.extent().contains(self._layers.mile.boundingBox()):
-            legend.model().rootGroup().removeLayer(self._layers.ring)
+        for layer in without:
+            legend.model().rootGroup().removeLayer(layer)
         legend.setResizeToContents(False)
         legend.setBackgroundEnabled(False)
         legend.setBoxSpace(0)
-        self._sheet.place(legend, f"{item_id}_legend", box, page)
-        context = QgsLayoutUtils.createRenderContextForLayout(self._sheet.layout, None)
+        self.sheet.place(legend, f"{item_id}_legend", box, page)
+        context = QgsLayoutUtils.createRenderContextForLayout(self.sheet.layout, None)
         for points in (8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5):
-            self._style_legend(legend, points * self._k)
+            self._style_legend(legend, points * self.k)
             # Not adjustBoxSize(): it does nothing before the item was painted once.
             size = QgsLegendRenderer(legend.model(), legend.legendSettings()).minimumSize(context)
             if size.height() <= box.height and size.width() <= box.width:
                 break
 
     def _style_legend(self, legend: QgsLayoutItemLegend, points: float) -> None:
-        k = self._k
+        k = self.k
         legend.setSymbolWidth(7 * k)
         legend.setSymbolHeight(points * 0.42)
         styles = (
@@ -276,14 +240,74 @@ class MapPages:
         legend.setStyle(QgsLegendStyle.Style.Symbol, symbol)
 
     def _title_block(self, item_id: str, block: TitleBlock, box: Box, page: int) -> None:
-        k = self._k
+        k = self.k
         width = box.width / 3
         for index, (name, facts) in enumerate(
             (("site", block.site), ("operation", block.operation), ("rules", block.rules))
         ):
             cell = Box(box.x + index * width, box.y, width, box.height)
-            self._sheet.frame(f"{item_id}_{name}_box", cell, page, 0.3)
-            self._sheet.facts(f"{item_id}_{name}", facts, cell.inset(1.3 * k), page, 7.5 * k)
+            self.sheet.frame(f"{item_id}_{name}_box", cell, page, 0.3)
+            self.sheet.facts(f"{item_id}_{name}", facts, cell.inset(1.3 * k), page, 7.5 * k)
+
+
+class MapPages(MapSheet):
+    """The map pages of the siting check."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        report: Report,
+        layers: SheetLayers,
+        crs: QgsCoordinateReferenceSystem,
+        base_layers: Sequence[QgsMapLayer],
+        spec: PageSpec,
+    ) -> None:
+        super().__init__(sheet, crs, base_layers, spec)
+        self._report, self._layers = report, layers
+
+    def add(self, block: TitleBlock) -> list[QgsLayoutItemMap]:
+        """Makes the map page, and a second one when the mile around the structures does not fit the first."""
+        drawn = list(self._layers.legend)
+        first = self.add_page("site_map", block, tr("Measured distances"), self._site_extent(), drawn)
+        name_footprints(self._layers, first.extent(), first.scale(), self.k)
+        mile = self._layers.mile.boundingBox()
+        if first.extent().contains(mile):
+            enlarge(drawn, first.scale(), self.k)
+            return [first]
+        mile.scale(1.03)
+        again = for_second_map(self._layers, first.extent())
+        enlarge(drawn, first.scale(), self.k)
+        for layer in again:
+            self.sheet.layout.project().addMapLayer(layer, False)  # a map does not own what it draws
+        title = tr("One mile around the structures")
+        second = self.add_page("mile_map", block, title, mile, again)
+        enlarge(again, second.scale(), self.k)
+        return [first, second]
+
+    def _site_extent(self) -> QgsRectangle:
+        extent = QgsRectangle(self._layers.subjects.boundingBox())
+        if not self._layers.deciding.isNull():
+            extent.combineExtentWith(self._layers.deciding.boundingBox())
+        extent.grow(max(_LEAST_AIR_M, _AIR * max(extent.width(), extent.height())))
+        return extent
+
+    def panel(self, item_id: str, map_item: QgsLayoutItemMap, box: Box, page: int) -> None:
+        """Verdict, counts and legend."""
+        k = self.k
+        y = self.verdict(item_id, self._report["overall"], box, page)
+        y = self.text(f"{item_id}_answer", rows.answer(self._report), box, y, page, 8 * k, most=26 * k)
+        y = self.text(f"{item_id}_counts", rows.counts_text(self._report), box, y, page, 7 * k, most=11 * k, bold=True)
+        note = tr(
+            "{drawn} of {all} measured lines are drawn; the tables have all. "
+            "The number before a distance is the finding's."
+        ).format(drawn=self._layers.drawn, all=self._layers.with_line)
+        note_height = self.sheet.text_height(note, box.width, 6.5 * k)
+        bottom = box.y + box.height
+        note_box = Box(box.x, bottom - note_height, box.width, note_height)
+        self.sheet.label(f"{item_id}_note", note, note_box, page, 6.5 * k)
+        shows_mile = map_item.extent().contains(self._layers.mile.boundingBox())
+        legend_box = Box(box.x, y, box.width, note_box.y - y - k)
+        self.legend(item_id, map_item, legend_box, page, () if shows_mile else (self._layers.ring,))
 
 
 def text_scale(page_width: float) -> float:

@@ -20,7 +20,7 @@ from qgis.core import (
 )
 
 from afo_siting.afo_rules.errors import Cancelled, SitingError
-from afo_siting.ui.outputs import result_layers, rows, sheet_text, submittal, words
+from afo_siting.ui.outputs import result_layers, rows, sheet_pdf, sheet_text, words
 from afo_siting.ui.outputs.submittal import SubmittalTitles, build_layout, export_submittal
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler-utils is not installed")
@@ -338,7 +338,7 @@ def test_a_failed_export_keeps_the_old_file(report, qgis_app, tmp_path, monkeypa
             file.write(b"%PDF-1.4 half" * 100)
         return QgsLayoutExporter.ExportResult.Success if result is None else result
 
-    monkeypatch.setattr(submittal.QgsLayoutExporter, "exportToPdf", export)
+    monkeypatch.setattr(sheet_pdf.QgsLayoutExporter, "exportToPdf", export)
     with pytest.raises(SitingError, match="could not be written") as caught:
         export_submittal(report, [], TITLES, "letter", str(target))
     assert ("smaller page" in caught.value.suggestion) == (result == QgsLayoutExporter.ExportResult.MemoryError)
