@@ -311,7 +311,7 @@ def _exception(error: SitingError, feedback: QgsProcessingFeedback) -> QgsProces
 
 def _tell(report: Any, feedback: QgsProcessingFeedback) -> None:
     """What a person at a terminal must not overlook."""
-    from ..outputs.runoff_html import answer_text
+    from ..outputs.runoff_rows import answer_text
 
     for warning in report["warnings"]:
         feedback.pushWarning(warning)
