@@ -236,4 +236,8 @@ def _labels(table: PackageTable) -> QgsVectorLayerSimpleLabeling:
         settings.placement = Qgis.LabelPlacement.Line
     elif table.wkb_type == Qgis.WkbType.Polygon:
         settings.placement = Qgis.LabelPlacement.OutsidePolygons
+    elif table.wkb_type == Qgis.WkbType.Point:
+        settings.placement = Qgis.LabelPlacement.OrderedPositionsAroundPoint
+        settings.offsetType = Qgis.LabelOffsetType.FromSymbolBounds
+        settings.dist = 0.5
     return QgsVectorLayerSimpleLabeling(settings)
