@@ -153,6 +153,11 @@ def words(values: Optional[NDArray[Any]], count: int, default: str) -> NDArray[n
 
 
 def _objects(column: Any) -> NDArray[np.object_]:
+    import pyarrow.types as kinds
+
+    if kinds.is_string(column.type) or kinds.is_binary(column.type):
+        # Three times as fast, and the same: other types would lose their None or their kind of number.
+        return np.asarray(column.to_numpy(zero_copy_only=False), dtype=object)
     listed = column.to_pylist()
     array = np.empty(len(listed), dtype=object)
     array[:] = listed

@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TILE_SITES = 5_000
-# Metres a degree of latitude at least, so that a halo in degrees is never too narrow.
-METRES_PER_DEGREE = 110_000.0
 
 
 @dataclass(frozen=True)
@@ -152,10 +150,9 @@ def partition(
     tables, filing_date, searched = screening
     tiles = list(_tiles(sites, sites_crs, tile_sites))
     reach_m = _reach_m(tables, receptors, sites)
-    boxes = shapely.STRtree(np.array([_halo(tile, reach_m) for tile in tiles], dtype=object))
     found = []
     for number, path in enumerate(receptors):
-        found.append(_distribute(path, number, classes, boxes, folder))
+        found.append(_distribute(path, number, classes, lambda crs: _halos(tiles, reach_m, crs), folder))
         progress(100.0 * (number + 1) / len(receptors))
     layers = tuple(_described(layer) for layer in found)
     coverage = coverage_of(layers, searched)
@@ -228,12 +225,14 @@ def _halved(rows: NDArray[np.intp], lonlat: NDArray[np.float64], most: int) -> I
     yield from _halved(order[len(order) // 2 :], lonlat, most)
 
 
-def _halo(tile: Tile, reach_m: float) -> Any:
-    """The tile's rectangle in degrees, widened by the reach."""
-    west, south, east, north = tile.frame.bounds_in(tuple(shapely.total_bounds(tile.sites.geometry)), NAD83)
-    high = reach_m / METRES_PER_DEGREE
-    wide = high / np.cos(np.radians(min(80.0, max(abs(south), abs(north)) + high)))
-    return shapely.box(west - wide, south - high, east + wide, north + high)
+def _halos(tiles: Sequence[Tile], reach_m: float, crs: str) -> Any:
+    """A tree of the tiles' rectangles, widened by the reach, in the CRS of a file."""
+    boxes = []
+    for tile in tiles:
+        west, south, east, north = shapely.total_bounds(tile.sites.geometry)
+        wide = (west - reach_m, south - reach_m, east + reach_m, north + reach_m)
+        boxes.append(shapely.box(*tile.frame.bounds_in(wide, crs)))
+    return shapely.STRtree(boxes)
 
 
 def _reach_m(tables: RuleTables, receptors: Sequence[str], sites: Sites) -> float:
@@ -245,12 +244,14 @@ def _reach_m(tables: RuleTables, receptors: Sequence[str], sites: Sites) -> floa
     return float(required + allowance + 2 * largest + sites.accuracy_ft.max(initial=0.0)) * METRES_PER_FOOT * 1.01
 
 
-def _distribute(path: str, number: int, classes: Mapping[str, str], boxes: Any, folder: str) -> _LayerSoFar:
+def _distribute(
+    path: str, number: int, classes: Mapping[str, str], halos: Callable[[str], Any], folder: str
+) -> _LayerSoFar:
     """Reads one file and saves its rows by tile; cities go to a place of their own."""
     file = GeoFile.opened(path)
     name = os.path.splitext(os.path.basename(path))[0]
     layer = _LayerSoFar(name, file.crs)
-    declared = classes.get(name)
+    boxes, declared = halos(file.crs), classes.get(name)
     if declared is None and "receptor_class" not in file.names:
         raise SitingError(
             f"The receptor class of {path} is not known.",
@@ -265,8 +266,7 @@ def _distribute(path: str, number: int, classes: Mapping[str, str], boxes: Any, 
         layer.classes |= set(each.tolist())
         in_city = trileans(part.columns.get("in_city"), len(part))
         layer.unknown_city |= bool(np.any(in_city[np.isin(each, CITY_SENSITIVE)] < 0))
-        bounds = shapely.box(*shapely.bounds(MeasuringFrame(NAD83).project(part.geometry, file.crs)).T)
-        row, tile = boxes.query(bounds, predicate="intersects")
+        row, tile = boxes.query(part.geometry)
         is_city = (each == "city") & usable
         for one in np.unique(tile).tolist():
             rows = row[tile == one]
