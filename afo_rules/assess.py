@@ -77,7 +77,7 @@ def assess(
         zones=tuple(run.zones),
         warnings=tuple(run.warnings),
         permits=tuple(permits_for(site.structures, site.operation, capacity)),
-        doubts=doubts_for(site, capacity, findings),
+        doubts=doubts_for(site, capacity, coverage, findings),
     )
 
 

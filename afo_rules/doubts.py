@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .capacity import Capacity
-from .model import UNFORMED_STORAGE, WATERS, Finding, Manure, Site, Status, Verdict
+from .coverage import Coverage
+from .model import UNFORMED_STORAGE, WATERS, Finding, Manure, ReceptorClass, Site, Status, Verdict
 
 SMALL_THOROUGHFARE = (
     "Sources disagree whether a small animal feeding operation must keep 100 ft from a public thoroughfare "
@@ -35,16 +36,23 @@ HIGH_WATER = (
     "Outlines of lakes, reservoirs and wetlands are taken for the ordinary high-water mark, outlines of streams for "
     "the top of the bank (IAC 567-65.106(9)(c)): a person must confirm it."
 )
+OTHER_OPERATIONS = (
+    "No layer of other operations was given and none was said to be searched for: whether an adjacent operation of "
+    "common ownership or management counts as one with this one, and raises its capacity, was not looked at (IAC 567-65.106; "
+    "Iowa Code 459.201, 459.301)."
+)
 SUCCESSOR_RULE = "IAC 567-65.107 (2024), which may hold further exemptions, was not read."
 
 
-def doubts_for(site: Site, capacity: Capacity, findings: Sequence[Finding]) -> tuple[str, ...]:
+def doubts_for(site: Site, capacity: Capacity, coverage: Coverage, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The open questions that touch this site."""
     doubts = [CERTIFICATION]
     if any(s.structure_type in UNFORMED_STORAGE for s in site.structures):
         doubts.append(MANURE_LEVEL)
     if any(f.receptor and f.receptor_class in WATERS for f in findings):
         doubts.append(HIGH_WATER)
+    if site.structures and not coverage.covers(ReceptorClass.CONFINEMENT_OPERATION.value):
+        doubts.append(OTHER_OPERATIONS)
     if site.structures and capacity.is_small is not False:
         doubts.append(SMALL_THOROUGHFARE)
     if any(s.status is Status.EXISTING for s in site.structures):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
+import shapely
 
 from . import decide
 from .evaluate import Evaluated, UseResult
@@ -88,7 +89,7 @@ def _finding(
         basis=_basis(rule.basis, looked if verdict is Verdict.EXEMPT else ()),
         line=tuple((float(x), float(y)) for x, y in ends),
         exemptions=looked if verdict is not Verdict.MEETS else (),
-        corrections=_corrections(part, i),
+        corrections=_corrections(part, i, subjects),
         rule_note=rule.condition,
     )
 
@@ -139,7 +140,7 @@ def _too_close(part: Evaluated, i: int) -> str:
     )
 
 
-def _corrections(part: Evaluated, i: int) -> tuple[str, ...]:
+def _corrections(part: Evaluated, i: int, subjects: SubjectTable) -> tuple[str, ...]:
     notes = []
     half_width = float(part.half_width_ft[i])
     if half_width > 0:
@@ -148,6 +149,9 @@ def _corrections(part: Evaluated, i: int) -> tuple[str, ...]:
         notes.append("centreline without a half width: the distance is to the centreline")
     if part.receptors.dimension[part.receptor[i]] == 0 and not part.limits.accuracy_ft[i]:
         notes.append("the receptor is a point without a stated accuracy: taken as its closest point")
+    subject = int(part.subject[i])
+    if shapely.get_dimensions(subjects.geometry[subject]) == 0 and not subjects.accuracy_ft[subject]:
+        notes.append("the subject is a point without a stated accuracy: taken as its closest point")
     if part.use.source.note:
         notes.append(part.use.source.note)
     return tuple(notes)

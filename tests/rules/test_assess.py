@@ -195,6 +195,24 @@ def test_of_very_many_zones_those_nearest_the_site_are_drawn_and_the_rest_counte
     assert report_of(assessment)["warnings"] == ["2 setback zones that lie farther off are not drawn (structures)"]
 
 
+def test_a_point_that_stands_for_a_barn_is_named_in_the_finding():
+    barn = replace(BARN, geometry=shapely.Point(X, Y))
+    assert any(
+        "subject is a point" in note
+        for note in only(check(layer("residence", point(900)), subject=barn), "residence").corrections
+    )
+    stated = replace(barn, accuracy_ft=60.0)
+    assert not any(
+        "subject" in note
+        for note in only(check(layer("residence", point(900)), subject=stated), "residence").corrections
+    )
+
+
+def test_other_operations_that_nobody_looked_for_are_named_as_a_doubt():
+    assert not any("other operations" in doubt for doubt in check().doubts)
+    assert any("other operations" in doubt for doubt in check(none_found=classes_but("confinement_operation")).doubts)
+
+
 def test_how_far_receptors_are_read():
     assert search_distance_ft(FINISHERS_999_6, (BARN,), (), TABLES) == 5280
     lagoon = replace(BARN, structure_type=StructureType.ANAEROBIC_LAGOON)
