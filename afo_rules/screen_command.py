@@ -20,8 +20,9 @@ from .frame import NAD83, MeasuringFrame
 from .geoparquet import whole_file, write
 from .model import Finding, ReceptorClass, SearchedNoneFound, StructureType
 from .screen import OVERALL, Screened
+from .site_files import sites_of
 from .tables import load_tables
-from .tiles import TILE_SITES, Job, Tile, TileResult, joined, partition, screen_tile, sites_of
+from .tiles import TILE_SITES, Job, Tile, TileResult, joined, partition, screen_tile
 
 RETRIES = 5
 

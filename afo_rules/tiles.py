@@ -32,6 +32,7 @@ from .model import (
     Skipped,
 )
 from .screen import Screened, Screening, Shortfalls, not_looked_at, screen
+from .site_files import sites_of, write_sites
 from .sites import Sites
 from .tables import RESIDENCE, WATER, WELL, RuleTables
 from .units import METRES_PER_FOOT
@@ -59,11 +60,12 @@ class Job:
 
 @dataclass(frozen=True)
 class Tile:
-    """``rows``: positions of its sites in the whole."""
+    """``rows``: positions of its sites in the whole; ``bounds``: their rectangle in ``frame``. The sites themselves lie
+    in a file beside the receptors."""
 
     number: int
     frame: MeasuringFrame
-    sites: Sites
+    bounds: tuple[float, float, float, float]
     rows: NDArray[np.intp]
 
 
@@ -100,39 +102,6 @@ class _LayerSoFar:
     chunks: int = 0
 
 
-def sites_of(path: str, structure_type: str, animal_units: Optional[float]) -> tuple[Sites, str]:
-    """The sites of a file, in its CRS. What a site does not say itself is taken from the arguments."""
-    file = GeoFile.opened(path)
-    parts = list(file.rows())
-    geometry = np.concatenate([np.zeros(0, dtype=object), *(p.geometry for p in parts)])
-    count = len(geometry)
-    if not count:
-        raise SitingError(f"{path} has no sites.", "Give a file with at least one site.")
-    if np.any(shapely.is_missing(geometry) | shapely.is_empty(geometry)):
-        raise SitingError(f"A site of {path} has no geometry.", "Draw it or take the row out.")
-
-    def column(name: str) -> Optional[NDArray[Any]]:
-        return np.concatenate([p.columns[name] for p in parts]) if name in file.names else None
-
-    units = numbers(column("animal_units"), count, "animal_units")
-    names = words(column("name"), count, "")
-    return Sites.of(
-        geometry=geometry,
-        structure_type=words(column("structure_type"), count, structure_type),
-        animal_units=units if animal_units is None else np.where(np.isnan(units), animal_units, units),
-        names=np.array([n or f"site {i + 1}" for i, n in enumerate(names.tolist())], dtype=object),
-        operation_kind=words(column("operation_kind"), count, "confinement"),
-        animal_weight_lb=numbers(column("animal_weight_lb"), count, "animal_weight_lb"),
-        species_group=words(column("species_group"), count, ""),
-        first_constructed=days(column("operation_first_constructed"), count, "operation_first_constructed"),
-        existing=words(column("status"), count, "proposed") == "existing",
-        constructed=days(column("constructed"), count, "constructed"),
-        secondary_containment=trileans(column("secondary_containment"), count),
-        holds_animals_or_manure=trileans(column("holds_animals_or_manure"), count),
-        accuracy_ft=np.nan_to_num(numbers(column("accuracy_ft"), count, "accuracy_ft")),
-    ), file.crs
-
-
 def partition(
     sites: Sites,
     sites_crs: str,
@@ -148,7 +117,7 @@ def partition(
     ``classes``: receptor class by layer name (the file's name without its ending), where not every row says its own.
     """
     tables, filing_date, searched = screening
-    tiles = list(_tiles(sites, sites_crs, tile_sites))
+    tiles = list(_tiles(sites, sites_crs, tile_sites, folder))
     reach_m = _reach_m(tables, receptors, sites)
     found = []
     for number, path in enumerate(receptors):
@@ -165,7 +134,8 @@ def partition(
 
 
 def screen_tile(tile: Tile, job: Job, threads: int = 1) -> TileResult:
-    """Reads the tile's receptors and screens its sites: what one worker does."""
+    """Reads the tile's sites and receptors and screens them: what one worker does."""
+    sites, _ = sites_of(_sites_file(job.folder, tile.number))
     screening = Screening(
         frame=tile.frame,
         tables=job.tables,
@@ -175,7 +145,7 @@ def screen_tile(tile: Tile, job: Job, threads: int = 1) -> TileResult:
         coverage=job.coverage,
         cities_told=job.cities_told,
     )
-    done = screen(tile.sites, screening, threads=threads)
+    done = screen(sites, screening, threads=threads)
     findings = tuple(done.findings()) if job.with_findings else ()
     return TileResult(tile.number, tile.rows, replace(done, results=()), findings)
 
@@ -200,8 +170,8 @@ def joined(results: Sequence[TileResult], whole: Partition) -> Screened:
     return Screened(whole.names, overall, counts, worst, found, whole.not_evaluated)
 
 
-def _tiles(sites: Sites, crs: str, tile_sites: int) -> Iterator[Tile]:
-    """Sites by UTM zone, then halved along the longer side until a tile has at most ``tile_sites``."""
+def _tiles(sites: Sites, crs: str, tile_sites: int, folder: str) -> Iterator[Tile]:
+    """Saves the sites by UTM zone, halved along the longer side until a tile has at most ``tile_sites``."""
     middle = shapely.centroid(sites.geometry)
     lonlat = shapely.get_coordinates(MeasuringFrame(NAD83).project(middle, crs))
     zone = np.floor((lonlat[:, 0] + 180) / 6).astype(int) + 1
@@ -211,7 +181,11 @@ def _tiles(sites: Sites, crs: str, tile_sites: int) -> Iterator[Tile]:
         frame = MeasuringFrame.around(sites.geometry[in_zone[:1]], crs)
         for rows in _halved(in_zone, lonlat, tile_sites):
             own = sites.of_rows(rows)
-            yield Tile(number, frame, replace(own, geometry=frame.project(own.geometry, crs)), rows)
+            own = replace(own, geometry=frame.project(own.geometry, crs))
+            os.makedirs(_place(folder, number), exist_ok=True)
+            write_sites(_sites_file(folder, number), own, frame.definition)
+            west, south, east, north = (float(edge) for edge in shapely.total_bounds(own.geometry))
+            yield Tile(number, frame, (west, south, east, north), rows)
             number += 1
 
 
@@ -229,7 +203,7 @@ def _halos(tiles: Sequence[Tile], reach_m: float, crs: str) -> Any:
     """A tree of the tiles' rectangles, widened by the reach, in the CRS of a file."""
     boxes = []
     for tile in tiles:
-        west, south, east, north = shapely.total_bounds(tile.sites.geometry)
+        west, south, east, north = tile.bounds
         wide = (west - reach_m, south - reach_m, east + reach_m, north + reach_m)
         boxes.append(shapely.box(*tile.frame.bounds_in(wide, crs)))
     return shapely.STRtree(boxes)
@@ -299,6 +273,10 @@ def _chunk(folder: str, tile: Optional[int], layer: int, chunk: int) -> str:
     return os.path.join(_place(folder, tile), f"layer{layer:03d}-{chunk:05d}.parquet")
 
 
+def _sites_file(folder: str, tile: int) -> str:
+    return os.path.join(_place(folder, tile), "sites.parquet")
+
+
 def _place(folder: str, tile: Optional[int]) -> str:
     return os.path.join(folder, "cities" if tile is None else f"tile{tile:05d}")
 
@@ -342,7 +320,7 @@ def _read(folder: str, tile: Optional[int], layer: int, frame: MeasuringFrame) -
 def _layers(tile: Tile, job: Job) -> Iterator[ReceptorLayer]:
     """The features around a tile, and all cities that may hold some of them or lie within reach of a site."""
     near = [_read(job.folder, tile.number, number, tile.frame) for number in range(len(job.layers))]
-    west, south, east, north = shapely.total_bounds(tile.sites.geometry)
+    west, south, east, north = tile.bounds
     reach_m = job.reach_m
     whole = shapely.box(west - reach_m, south - reach_m, east + reach_m, north + reach_m)
     whole = shapely.box(*shapely.total_bounds(np.concatenate([np.array([whole]), *(n.geometry for n in near)])))

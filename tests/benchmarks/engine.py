@@ -35,18 +35,19 @@ def main() -> None:
         "qgis_nearest": qgis_nearest,
         "qgis_buffer": qgis_buffer,
     }[engine](folder)
-    seconds, pairs = {}, {}
+    seconds, processor, pairs = {}, {}, {}
     for kind in KINDS:
         look = run(kind)
-        times = []
+        times, used = [], []
         for _ in range(1 if engine.startswith("qgis") else REPEATS):
-            began = time.perf_counter()
+            began, busy = time.perf_counter(), time.process_time()
             found = look()
             times.append(time.perf_counter() - began)
-        seconds[kind] = statistics.median(times)
+            used.append(time.process_time() - busy)
+        seconds[kind], processor[kind] = statistics.median(times), statistics.median(used)
         pairs[kind] = np.asarray(found, dtype=np.int64).reshape(-1, 2)
     np.savez(out, **pairs)
-    print(json.dumps({"seconds": seconds, "peak_mb": peak_mb()}))
+    print(json.dumps({"seconds": seconds, "processor": processor, "peak_mb": peak_mb()}))
 
 
 def peak_mb() -> float:

@@ -39,6 +39,28 @@ def iowa(scale: float = 1.0, seed: int = 7) -> Iowa:
     )
 
 
+def stacked(scale: float, copies: int) -> Iowa:
+    """Several Iowas, one north of the other in the same zone: larger, and no denser."""
+    parts = [iowa(scale, seed=7 + number) for number in range(copies)]
+
+    def moved(name: str) -> np.ndarray:
+        north = [number * (NORTH - SOUTH) for number in range(copies)]
+        return np.concatenate(
+            [
+                shapely.transform(getattr(p, name), lambda xy, up=up: xy + np.array([0.0, up]))
+                for p, up in zip(parts, north)
+            ]
+        )
+
+    return Iowa(
+        footprints=moved("footprints"),
+        points=moved("points"),
+        point_class=np.concatenate([part.point_class for part in parts]),
+        streams=moved("streams"),
+        wetlands=moved("wetlands"),
+    )
+
+
 def _anywhere(rng: np.random.Generator, count: int) -> np.ndarray:
     return rng.uniform((WEST, SOUTH), (EAST, NORTH), (count, 2))
 

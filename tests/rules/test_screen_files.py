@@ -16,7 +16,8 @@ import shapely
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.screen import screen
 from afo_siting.afo_rules.screen_command import main
-from afo_siting.afo_rules.tiles import joined, partition, screen_tile, sites_of
+from afo_siting.afo_rules.site_files import sites_of
+from afo_siting.afo_rules.tiles import joined, partition, screen_tile
 
 from .builders import FILING, TABLES, layer, objects, searched
 from .test_screen import EVERY, SCREENING, SITES, X, Y, random_layers, same
@@ -157,7 +158,8 @@ from distributed import Client, LocalCluster
 from afo_rules.model import ReceptorClass, SearchedNoneFound
 from afo_rules.screen_command import on_workers
 from afo_rules.tables import load_tables
-from afo_rules.tiles import joined, partition, screen_tile, sites_of
+from afo_rules.site_files import sites_of
+from afo_rules.tiles import joined, partition, screen_tile
 
 if __name__ == "__main__":
     folder, sites_path, *receptors = sys.argv[1:]
