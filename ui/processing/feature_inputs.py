@@ -21,6 +21,7 @@ from qgis.core import (
 
 from ...afo_rules.errors import SitingError
 from ..outputs.features import CRS_OF_REPORT
+from ..python_thread import on_python_thread
 from ..reading.sources import SELECTED, SubjectInput
 from ..translation import tr
 
@@ -76,7 +77,9 @@ def write_sink(
     sink, layer_id = algorithm.parameterAsSink(parameters, name, context, fields, wkb_type, crs)
     if sink is None:
         raise QgsProcessingException(algorithm.invalidSinkError(parameters, name))
-    if not sink.addFeatures(list(features), QgsFeatureSink.Flag.FastInsert):
+    # Made where pyproj may be used: some geometries are only now taken to the report's CRS (see python_thread).
+    made = on_python_thread(lambda _progress, _cancelled: list(features), lambda _percent: None, lambda: False)
+    if not sink.addFeatures(made, QgsFeatureSink.Flag.FastInsert):
         raise SitingError(
             tr("{name} could not be written: {why}.").format(name=name, why=sink.lastError()),
             tr("See that the disk has room, or choose another place."),
