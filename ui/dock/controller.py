@@ -20,6 +20,7 @@ from . import project_store
 from .finding_highlight import FindingHighlight
 from .inputs import DockInputs
 from .messages import Messages
+from .pages.tab import ToolsTab
 from .placing import Placing
 from .presenter import Presenter, Report, Services
 from .view import SitingDock
@@ -40,7 +41,7 @@ class SitingController(QObject):
         self.dock = SitingDock(project, iface.mainWindow())
         self.messages = Messages(iface.messageBar())
         self.presenter = Presenter(project, services or real_services(project), self)
-        self.placing = Placing(iface, project, self._type_of, self)
+        self.placing = Placing(iface, project, self._type_of, self, lambda: self.presenter.inputs)
         self.highlight = FindingHighlight(iface.mapCanvas(), self)
         self.placing.show_on(STRUCTURES, self.dock.placeBarnButton)
         self.placing.show_on(STOCKPILES, self.dock.placeStockpileButton)
@@ -48,6 +49,7 @@ class SitingController(QObject):
         iface.mainWindow().resizeDocks([self.dock], [FIRST_WIDTH], Qt.Orientation.Horizontal)
         self._connect()
         self._restore()
+        self.tools = ToolsTab(self.dock, iface, project, self.presenter, self.messages, self.show_help, self)
 
     def show_signs_on(self, barn: QAction, stockpile: QAction) -> None:
         """The toolbar's actions that are down while their tool is in use, as the dock's buttons are."""
@@ -69,6 +71,7 @@ class SitingController(QObject):
         for signal, slot in reversed(self._connections):
             signal.disconnect(slot)
         self._connections = []
+        self.tools.close()
         self.placing.close()
         self.highlight.clear()
         self.presenter.close()
@@ -99,6 +102,7 @@ class SitingController(QObject):
             (self.placing.placed, self._on_placed),
             (self.placing.failed, self.messages.error),
             (self.presenter.changed, self._on_changed),
+            (self.presenter.changed, self.placing.inputs_changed),
             (self.presenter.progressed, dock.show_progress),
             (self.presenter.failed, self.messages.error),
             (self.presenter.finished, self._on_finished),

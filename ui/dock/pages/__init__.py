@@ -1,0 +1,1 @@
+"""The tab "Tools": one page for each algorithm, all of the same class."""
