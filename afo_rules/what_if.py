@@ -24,7 +24,8 @@ from .iowa import stockpiles as stockpile_law
 from .iowa import structures as structure_law
 from .iowa.adjacency import combination_of
 from .iowa.operation_exemptions import FORMED_STORAGE
-from .model import Comparison, Finding, NotEvaluated, Site, Status, Stockpile, Structure, Subject, Verdict
+from .model import Comparison, Finding, NotEvaluated, Overall, Site, Status, Stockpile, Structure, Subject, Verdict
+from .overall import overall_of_worst
 from .plan import AppliedRule, RuleUse, rule_uses
 from .subjects import SubjectTable, stockpile_table, structure_table
 
@@ -50,6 +51,11 @@ class Margins:
     worst: Verdict
     tightest: tuple[Finding, ...]
     not_evaluated: tuple[NotEvaluated, ...]
+
+    @property
+    def overall(self) -> Overall:
+        """The one answer for this footprint."""
+        return overall_of_worst(self.worst, bool(self.not_evaluated))
 
 
 @dataclass(frozen=True)

@@ -137,8 +137,10 @@ def test_it_answers_as_the_check_does_wherever_the_footprint_is_moved(
     what_if = WhatIf(site, replace(subject, name="moved"))
     for geometry in map(moved, way):
         margins = what_if.margins(geometry, most=4)
-        _, worst, ranked = checked(site, subject, geometry)
+        result, worst, ranked = checked(site, subject, geometry)
         assert margins.worst is worst
+        if not standing:
+            assert margins.overall is result.overall
         assert margins.tightest == ranked[:4]
 
 

@@ -7,12 +7,16 @@ from typing import Any, Callable, Optional, Union
 from qgis.core import QgsProject, QgsVectorLayer
 from qgis.gui import QgsMapTool
 from qgis.PyQt import sip
-from qgis.PyQt.QtCore import QObject, pyqtSignal
+from qgis.PyQt.QtCore import QObject, QTimer, pyqtSignal
 from qgis.PyQt.QtWidgets import QAbstractButton, QAction
 
 from ..map_tools.footprint import Footprint, FootprintSize
+from ..map_tools.live_what_if import LiveWhatIf
 from ..map_tools.place_footprint import PlaceFootprintTool
 from ..map_tools.proposed_layer import Kind, place
+from .inputs import DockInputs
+from .layer_watch import LayerWatch
+from .what_if_request import what_if_request
 
 Sign = Union[QAbstractButton, QAction]
 _FIRST_SIZE = {"structures": FootprintSize(200.0, 60.0), "stockpiles": FootprintSize(100.0, 50.0)}
@@ -25,7 +29,15 @@ class Placing(QObject):
     changed = pyqtSignal(object)
     """The size in use, or None when no tool is."""
 
-    def __init__(self, iface: Any, project: QgsProject, type_of: Callable[[Kind], str], parent: QObject) -> None:
+    def __init__(
+        self,
+        iface: Any,
+        project: QgsProject,
+        type_of: Callable[[Kind], str],
+        parent: QObject,
+        inputs: Callable[[], DockInputs] = DockInputs,
+    ) -> None:
+        """``inputs``: what is entered in the dock, which the live what-if measures against."""
         super().__init__(parent)
         self._iface = iface
         self._canvas = iface.mapCanvas()
@@ -36,6 +48,14 @@ class Placing(QObject):
         self._kind: Optional[Kind] = None
         self._former: Optional[QgsMapTool] = None
         self._signs: dict[str, list[Sign]] = {}
+        self._inputs = inputs
+        self._measured_against: Optional[DockInputs] = None
+        self.what_if = LiveWhatIf(self._canvas, self._what_if_request, self)
+        self._watch = LayerWatch(project, self)
+        self._soon = QTimer(self)  # not in the midst of an edit command
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._measure_anew)
+        self._watch.changed.connect(self._on_layer_changed)
         self._canvas.mapToolSet.connect(self._on_map_tool)
 
     def show_on(self, kind: Kind, sign: Sign) -> None:
@@ -61,6 +81,8 @@ class Placing(QObject):
         self._tool, self._kind = tool, kind
         self._canvas.setMapTool(tool)
         self._canvas.setFocus()
+        self.what_if.begin(tool)
+        self._measure_anew()
         self._show_signs()
         self.changed.emit(tool.size)
 
@@ -82,12 +104,31 @@ class Placing(QObject):
 
     def close(self) -> None:
         self.stop()
+        self._watch.close()
         self._canvas.mapToolSet.disconnect(self._on_map_tool)
 
     def _place(self, kind: Kind, footprint: Footprint) -> None:
         layer, name = place(self._project, kind, footprint, self._type_of(kind))
         self._show(layer)
         self.placed.emit(kind, layer, name)
+
+    def inputs_changed(self) -> None:
+        """The dock's inputs may be others than those that the what-if measures against."""
+        if self._tool is not None and self._inputs() != self._measured_against:
+            self._soon.start()
+
+    def _on_layer_changed(self, _sentence: str) -> None:
+        self._soon.start()
+
+    def _measure_anew(self) -> None:
+        if self._tool is not None:
+            self._measured_against = self._inputs()
+            self._watch.watch(self._measured_against.layer_ids)
+            self.what_if.refresh()
+
+    def _what_if_request(self) -> Any:
+        kind = self._kind
+        return None if kind is None else what_if_request(self._inputs(), self._project, kind, self._type_of(kind))
 
     def _show(self, layer: QgsVectorLayer) -> None:
         # Undo and Redo of QGIS work on the active layer.
@@ -108,6 +149,9 @@ class Placing(QObject):
         if tool is None:
             return
         self._former = None
+        self._soon.stop()
+        self._watch.forget()
+        self.what_if.end()
         if not sip.isdeleted(tool):
             self._canvas.unsetMapTool(tool)
             tool.deleteLater()

@@ -36,6 +36,12 @@ class Footprint:
     ring: tuple[LonLat, ...]
     frame: str
 
+    @property
+    def middle(self) -> LonLat:
+        """Where its diagonals cross."""
+        (west, south), (east, north) = self.ring[0], self.ring[2]
+        return ((west + east) / 2, (south + north) / 2)
+
 
 def footprint_at(longitude: float, latitude: float, size: FootprintSize) -> Footprint:
     """The rectangle of ``size`` around a point (degrees, NAD 83).

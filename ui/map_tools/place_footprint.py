@@ -32,6 +32,8 @@ class PlaceFootprintTool(QgsMapTool):
 
     turned = pyqtSignal(float)
     """The new rotation, when it was changed on the canvas."""
+    shown = pyqtSignal(object)
+    """The Footprint that is drawn at the cursor, or None when none is."""
     failed = pyqtSignal(object)
     """A SitingError."""
     ended = pyqtSignal()
@@ -133,6 +135,7 @@ class PlaceFootprintTool(QgsMapTool):
             footprint = self._footprint(self._cursor)
         except SitingError:
             self._clear_band()
+            self.shown.emit(None)
             return
         if self._band is None:
             self._band = QgsRubberBand(self.canvas(), Qgis.GeometryType.Polygon)
@@ -141,10 +144,12 @@ class PlaceFootprintTool(QgsMapTool):
             self._band.setWidth(2)
         ring = [QgsPointXY(x, y) for x, y in footprint.ring]
         self._band.setToGeometry(QgsGeometry.fromPolygonXY([ring]), QgsCoordinateReferenceSystem(NAD83))
+        self.shown.emit(footprint)
 
     def _clear(self) -> None:
         self._cursor = None
         self._clear_band()
+        self.shown.emit(None)
         if self._snap is not None:
             self._snap.setVisible(False)
             self._snap = None
