@@ -38,8 +38,8 @@ HIGH_WATER = (
 )
 OTHER_OPERATIONS = (
     "No layer of other operations was given and none was said to be searched for: whether an adjacent operation of "
-    "common ownership or management counts as one with this one, and raises its capacity, was not looked at (IAC 567-65.106; "
-    "Iowa Code 459.201, 459.301)."
+    "common ownership or management counts as one with this one, and raises its capacity, was not looked at "
+    "(IAC 567-65.106; Iowa Code 459.201, 459.301)."
 )
 SUCCESSOR_RULE = "IAC 567-65.107 (2024), which may hold further exemptions, was not read."
 
