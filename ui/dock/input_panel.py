@@ -17,11 +17,11 @@ from ...afo_rules.model import Manure, OperationKind, SpeciesGroup, StructureTyp
 from ..own_layers import is_result, results_path
 from ..recognise import recognise, saved_class
 from ..translation import tr
-from .input_tables import AnimalsTable, ReceptorsTable, SearchedTable, python_date, set_date
+from .facts_panel import FactsPanel
+from .input_tables import AnimalsTable, SearchedTable, python_date, set_date
 from .inputs import FIELD, DockInputs, ReceptorChoice
-from .pickers import QuietWheel, choose, fill
-
-_UNITS_PLACES = Decimal("0.00001")
+from .pickers import QuietWheel, choose, fill, number_text
+from .receptors_table import ReceptorsTable
 
 
 class InputPanel(QObject):
@@ -39,6 +39,7 @@ class InputPanel(QObject):
         self.animals = AnimalsTable(ui.animalsTable, self._quiet)
         self.receptors = ReceptorsTable(ui.receptorsTable, project, self._quiet)
         self.searched = SearchedTable(ui.searchedTable, self._quiet)
+        self.facts = FactsPanel(ui, project, self._quiet)
         self._fill()
         self._connect()
         self.refresh_layers()
@@ -56,8 +57,8 @@ class InputPanel(QObject):
             receptors=self.receptors.choices(),
             searched=self.searched.choices(),
             animals=self.animals.choices(),
-            stated_animal_units=_number_text(ui.animalUnitsSpin.value()),
-            stated_animal_weight_lb=_number_text(ui.animalWeightSpin.value()),
+            stated_animal_units=number_text(ui.animalUnitsSpin.value()),
+            stated_animal_weight_lb=number_text(ui.animalWeightSpin.value()),
             species_group=ui.speciesCombo.currentData(),
             operation_kind=ui.kindCombo.currentData(),
             first_constructed=python_date(ui.firstConstructedEdit),
@@ -67,6 +68,7 @@ class InputPanel(QObject):
             default_half_width_ft=ui.halfWidthSpin.value(),
             tables_folder=ui.tablesFolder.filePath(),
             results_gpkg=ui.resultsFile.filePath(),
+            **self.facts.values(),
         )
 
     def apply(self, inputs: DockInputs) -> None:
@@ -90,6 +92,7 @@ class InputPanel(QObject):
         ui.halfWidthSpin.setValue(inputs.default_half_width_ft)
         ui.tablesFolder.setFilePath(inputs.tables_folder)
         ui.resultsFile.setFilePath(inputs.results_gpkg)
+        self.facts.apply(inputs)
         self._applying = False
         self.show_dependent(inputs)
 
@@ -105,6 +108,7 @@ class InputPanel(QObject):
         ui = self._ui
         for widget in (ui.animalWeightSpin, ui.animalWeightSpinLabel, ui.speciesCombo, ui.speciesComboLabel):
             widget.setVisible(inputs.weight_matters)
+        self.animals.show_weights(inputs.weight_matters)
         ui.animalUnitsSpin.setEnabled(not inputs.animals)
         path = inputs.results_gpkg or results_path(self._project)
         ui.resultsFile.lineEdit().setPlaceholderText(path or tr("temporary layers"))
@@ -161,7 +165,7 @@ class InputPanel(QObject):
             spin.valueChanged.connect(self._tell)
         for file in (ui.resultsFile, ui.tablesFolder):
             file.fileChanged.connect(self._tell)
-        for table in (self.animals, self.receptors, self.searched):
+        for table in (self.animals, self.receptors, self.searched, self.facts):
             table.edited.connect(self._tell)
         ui.addAnimalButton.clicked.connect(self.animals.add)
         ui.removeAnimalButton.clicked.connect(self.animals.remove_selected)
@@ -232,11 +236,6 @@ def _set_layer(combo: QgsMapLayerComboBox, layer: Optional[QgsMapLayer]) -> None
 
 def _layer_id(layer: Optional[QgsMapLayer]) -> str:
     return layer.id() if layer is not None else ""
-
-
-def _number_text(value: float) -> str:
-    """The number as it stands in the spin box, digit by digit; "" for none."""
-    return f"{Decimal(repr(value)).quantize(_UNITS_PLACES).normalize():f}" if value else ""
 
 
 def _animal_units() -> dict[str, Decimal]:

@@ -1,4 +1,4 @@
-"""The three tables that a user fills in: animals, receptor layers, classes searched for."""
+"""What the tables share that a user fills in, and two of them: animals, and classes searched for."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from datetime import date
 from decimal import Decimal
 from typing import Optional
 
-from qgis.core import QgsProject, QgsVectorLayer
-from qgis.gui import QgsDateEdit, QgsSpinBox
-from qgis.PyQt.QtCore import QDate, QEvent, QObject, Qt, pyqtSignal
+from qgis.gui import QgsDateEdit, QgsDoubleSpinBox, QgsSpinBox
+from qgis.PyQt.QtCore import QDate, QEvent, QItemSelectionModel, QObject, Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import QComboBox, QHeaderView, QLineEdit, QTableWidget, QTableWidgetItem, QWidget
 
 from ..translation import tr
-from .inputs import FIELD, MOST_HEAD, AnimalChoice, ReceptorChoice, SearchedChoice
-from .pickers import QuietWheel, choose, fill, fit_height, plain_tip, receptor_classes
+from .inputs import MOST_HEAD, AnimalChoice, SearchedChoice
+from .pickers import QuietWheel, choose, fill, fit_height, number_text, plain_tip, receptor_classes
+
+HEAVIEST_LB = 10_000.0  # a head
+_THIS_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
-class _InputTable(QObject):
+class InputTable(QObject):
     """A table with a widget in each cell that can be changed; ``edited`` tells of a change by the user."""
 
     edited = pyqtSignal()
@@ -47,16 +49,28 @@ class _InputTable(QObject):
         widget.setAccessibleName(name)
         self._quiet.guard(widget)
         widget.installEventFilter(self)
+        before = self._widget_before(row, column)
         self.table.setCellWidget(row, column, widget)
+        QWidget.setTabOrder(before, widget)  # else Tab comes to it after everything else in the dock
         self.table.resizeRowToContents(row)
         self.table.setRowHeight(row, max(self.table.rowHeight(row), widget.sizeHint().height() + 2))
+
+    def _widget_before(self, row: int, column: int) -> QWidget:
+        columns = self.table.columnCount()
+        for place in reversed(range(row * columns + column)):
+            widget = self.table.cellWidget(place // columns, place % columns)
+            if widget is not None:
+                return widget
+        return self.table
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The row whose widget is worked in is the one that Remove removes."""
         if event.type() == QEvent.Type.FocusIn:
             for row in range(self.table.rowCount()):
                 if watched in [self.table.cellWidget(row, column) for column in range(self.table.columnCount())]:
-                    self.table.selectRow(row)
+                    # Not by selectRow, which would give the focus to the widget in the row's first cell.
+                    model, selection = self.table.model(), self.table.selectionModel()
+                    selection.select(model.index(row, 0), _THIS_ROW)
         return False
 
     def _text(self, row: int, column: int, text: str, tool_tip: str = "") -> None:
@@ -82,12 +96,12 @@ class _InputTable(QObject):
             self._tell()
 
 
-class AnimalsTable(_InputTable):
+class AnimalsTable(InputTable):
     def __init__(self, table: QTableWidget, quiet: QuietWheel) -> None:
-        super().__init__(table, (tr("Animals"), tr("Head"), tr("AU")), (0,), quiet)
+        super().__init__(table, (tr("Animals"), tr("Head"), tr("AU"), tr("Average lb")), (0,), quiet)
         # Fixed, or the columns would jump with each digit that is typed.
         character = table.fontMetrics().averageCharWidth()
-        for column, characters in ((1, 20), (2, 14)):
+        for column, characters in ((1, 20), (2, 14), (3, 18)):
             table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             table.setColumnWidth(column, characters * character)
         self._per_head: dict[str, Decimal] = {}
@@ -96,9 +110,17 @@ class AnimalsTable(_InputTable):
         """The categories of the rule tables with their animal units per head."""
         self._per_head = dict(per_head)
 
+    def show_weights(self, shown: bool) -> None:
+        """The average weights: only the tables in pounds ask for them."""
+        self.table.setColumnHidden(3, not shown)
+
     def choices(self) -> tuple[AnimalChoice, ...]:
         return tuple(
-            AnimalChoice(self.table.cellWidget(row, 0).currentData(), self.table.cellWidget(row, 1).value())
+            AnimalChoice(
+                self.table.cellWidget(row, 0).currentData(),
+                self.table.cellWidget(row, 1).value(),
+                number_text(self.table.cellWidget(row, 3).value()),
+            )
             for row in range(self.table.rowCount())
         )
 
@@ -133,10 +155,19 @@ class AnimalsTable(_InputTable):
         head.setGroupSeparatorShown(True)
         head.setShowClearButton(False)
         head.setValue(choice.head)
+        weight = QgsDoubleSpinBox()
+        weight.setRange(0, HEAVIEST_LB)
+        weight.setDecimals(1)
+        weight.setSpecialValueText(tr("unknown"))
+        weight.setShowClearButton(False)
+        weight.setToolTip(tr("Average weight of a head over a production cycle, in pounds (Iowa Code 459.102)"))
+        weight.setValue(float(choice.average_weight_lb or 0))
         self._put(row, 0, combo, tr("Animal category"))
         self._put(row, 1, head, tr("Head"))
+        self._put(row, 3, weight, tr("Average weight in pounds"))
         combo.currentIndexChanged.connect(self._changed)
-        head.valueChanged.connect(self._changed)
+        for spin in (head, weight):
+            spin.valueChanged.connect(self._changed)
         self._show_units(row)
         return row
 
@@ -153,87 +184,7 @@ class AnimalsTable(_InputTable):
         self.table.item(row, 2).setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-class ReceptorsTable(_InputTable):
-    """Rows are known by layer id, kept with the name's item."""
-
-    def __init__(self, table: QTableWidget, project: QgsProject, quiet: QuietWheel) -> None:
-        super().__init__(table, (tr("Layer"), tr("Class"), tr("Features")), (0, 1), quiet)
-        self._project = project
-
-    def choices(self) -> tuple[ReceptorChoice, ...]:
-        return tuple(
-            ReceptorChoice(self._layer_id(row), self.table.cellWidget(row, 1).currentData())
-            for row in range(self.table.rowCount())
-        )
-
-    def apply(self, choices: Sequence[ReceptorChoice]) -> None:
-        if tuple(choices) != self.choices():
-            self._applying = True
-            self.table.setRowCount(0)
-            for choice in choices:
-                self._append(choice)
-            self._applying = False
-            fit_height(self.table)
-
-    def add(self, choices: Sequence[ReceptorChoice]) -> None:
-        for choice in choices:
-            self._append(choice)
-        fit_height(self.table)
-        self._tell()
-
-    def refresh(self) -> None:
-        """Counts and marks as the layers have them now. Counting may be a query to a server, so not at every turn."""
-        for row in range(self.table.rowCount()):
-            self._show_layer(row)
-
-    def refresh_names(self) -> None:
-        for row in range(self.table.rowCount()):
-            layer = self._project.mapLayer(self._layer_id(row))
-            if layer is not None:
-                self.table.item(row, 0).setText(layer.name())
-                self.table.item(row, 0).setToolTip(plain_tip(layer.name()))
-
-    def _show_layer(self, row: int) -> None:
-        layer = self._project.mapLayer(self._layer_id(row))
-        if not isinstance(layer, QgsVectorLayer):
-            return
-        marks = [text for is_so, text in _marks(layer) if is_so]
-        count = layer.featureCount()
-        text = (f"{count:,}" if count >= 0 else "?") + (" *" if marks else "")
-        self._text(row, 2, text, "\n".join(marks))
-        self.table.item(row, 2).setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-
-    def _layer_id(self, row: int) -> str:
-        return str(self.table.item(row, 0).data(Qt.ItemDataRole.UserRole))
-
-    def _append(self, choice: ReceptorChoice) -> None:
-        layer = self._project.mapLayer(choice.layer_id)
-        row = self._new_row()
-        self._text(row, 0, layer.name() if layer else choice.layer_id)
-        self.table.item(row, 0).setData(Qt.ItemDataRole.UserRole, choice.layer_id)
-        combo = QComboBox()
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        fill(combo, receptor_classes(), empty=tr("⚠ choose a class"))
-        if isinstance(layer, QgsVectorLayer) and layer.fields().lookupField("receptor_class") >= 0:
-            combo.insertItem(1, tr("Field receptor_class"), FIELD)
-        if combo.findData(choice.receptor_class) >= 0:
-            combo.setCurrentIndex(combo.findData(choice.receptor_class))
-        combo.currentIndexChanged.connect(self._tell)
-        self._put(row, 1, combo, tr("Receptor class of {}").format(layer.name() if layer else choice.layer_id))
-        self.table.item(row, 0).setToolTip(plain_tip(self.table.item(row, 0).text()))
-        self._show_layer(row)
-
-
-def _marks(layer: QgsVectorLayer) -> tuple[tuple[bool, str], ...]:
-    return (
-        (bool(layer.subsetString()), tr("* The layer is filtered: what the filter hides is not looked at.")),
-        (layer.isModified(), tr("* Unsaved edits count.")),
-        (not layer.crs().isValid(), tr("* The layer has no coordinate reference system.")),
-        (layer.featureCount() == 0, tr("* The layer is empty: its class is reported as not evaluated.")),
-    )
-
-
-class SearchedTable(_InputTable):
+class SearchedTable(InputTable):
     def __init__(self, table: QTableWidget, quiet: QuietWheel) -> None:
         super().__init__(table, (tr("Class"), tr("Where it was searched"), tr("Date")), (0, 1), quiet)
         table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Fixed)

@@ -8,7 +8,11 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any, Optional
 
+from ...afo_rules.errors import SitingError
+from ...afo_rules.iowa.questions import parse_answers
+from ...afo_rules.iowa.structures import RAISABLE_CLASSES
 from ...afo_rules.model import Manure, OperationKind, ReceptorClass, SpeciesGroup, StructureType
+from ..terrain.dem import VerticalUnit
 from ..translation import tr
 
 VERSION = 1
@@ -40,13 +44,33 @@ class SearchedChoice:
 
 @dataclass(frozen=True)
 class AnimalChoice:
+    """``average_weight_lb``: over a production cycle, as typed; it only counts for the tables in pounds."""
+
     animal_category: str
     head: int = 0
+    average_weight_lb: str = ""
+
+
+@dataclass(frozen=True)
+class RaisedChoice:
+    """A distance that the department raised by rule (Iowa Code 459.310(1)(a)), and which rule that is."""
+
+    receptor_class: str = ""
+    distance_ft: float = 0.0
+    citation: str = ""
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.receptor_class and self.distance_ft > 0 and self.citation.strip())
 
 
 @dataclass(frozen=True)
 class DockInputs:
-    """Layers are kept by id, never as objects. ``filing_date`` None means today, whatever day that is."""
+    """Layers are kept by id, never as objects. ``filing_date`` None means today, whatever day that is.
+
+    ``answers``: ``question=yes|no;…`` (afo_rules.iowa.questions). ``dem_id``: the raster of the ground under
+    stockpiles.
+    """
 
     structures_id: str = ""
     stockpiles_id: str = ""
@@ -65,6 +89,11 @@ class DockInputs:
     default_half_width_ft: float = 0.0
     tables_folder: str = ""
     results_gpkg: str = ""
+    answers: str = ""
+    raised: tuple[RaisedChoice, ...] = ()
+    list_editions: str = ""
+    dem_id: str = ""
+    vertical_unit: str = VerticalUnit.AUTO.value
 
     @property
     def untouched(self) -> bool:
@@ -74,7 +103,7 @@ class DockInputs:
     @property
     def layer_ids(self) -> tuple[str, ...]:
         """Every layer that a run would read."""
-        ids = (self.structures_id, self.stockpiles_id, *(choice.layer_id for choice in self.receptors))
+        ids = (self.structures_id, self.stockpiles_id, *(choice.layer_id for choice in self.receptors), self.dem_id)
         return tuple(dict.fromkeys(layer_id for layer_id in ids if layer_id))
 
     @property
@@ -112,6 +141,8 @@ def missing(
         needs.append(tr("Choose a receptor class for: {}.").format(", ".join(unclassed)))
     if any(not (entry.receptor_class and entry.source.strip()) for entry in inputs.searched):
         needs.append(tr("Each “searched, none found” entry needs a class and a source."))
+    if not all(entry.complete for entry in inputs.raised):
+        needs.append(tr("Each raised distance needs a class, the feet, and the citation of the rule that raised it."))
     return tuple(needs)
 
 
@@ -140,8 +171,10 @@ def from_text(text: str) -> DockInputs:
         stored = json.loads(text)
         if not isinstance(stored, dict) or stored.get("version") != VERSION:
             raise ValueError("not version 1")
-        return _inputs_of(stored)
-    except (KeyError, TypeError, AttributeError) as error:
+        inputs = _inputs_of(stored)
+        parse_answers(inputs.answers)
+        return inputs
+    except (KeyError, TypeError, AttributeError, SitingError) as error:
         raise ValueError(str(error)) from error
 
 
@@ -150,14 +183,16 @@ _WORDS = {
     "default_manure": ("", *(m.value for m in Manure)),
     "species_group": ("", *(g.value for g in SpeciesGroup)),
     "operation_kind": tuple(k.value for k in OperationKind),
+    "vertical_unit": tuple(u.value for u in VerticalUnit),
 }
 _CLASSES = ("", *(c.value for c in ReceptorClass))
-_TEXTS = tuple(f.name for f in fields(DockInputs) if f.type == "str")
+# With what a project says that was saved before the field was there.
+_TEXTS = {f.name: f.default for f in fields(DockInputs) if f.type == "str"}
 
 
 def _inputs_of(stored: dict[str, Any]) -> DockInputs:
     return DockInputs(
-        **{name: _word(stored[name], _WORDS.get(name)) for name in _TEXTS},
+        **{name: _word(stored.get(name, default), _WORDS.get(name)) for name, default in _TEXTS.items()},
         receptors=tuple(
             ReceptorChoice(_word(c["layer_id"]), _word(c["receptor_class"], (FIELD, *_CLASSES)))
             for c in stored["receptors"]
@@ -166,14 +201,27 @@ def _inputs_of(stored: dict[str, Any]) -> DockInputs:
             SearchedChoice(_word(c["receptor_class"], _CLASSES), _word(c["source"]), _date(c["searched_on"]))
             for c in stored["searched"]
         ),
-        animals=tuple(
-            AnimalChoice(_word(c["animal_category"]), min(max(int(c["head"]), 0), MOST_HEAD)) for c in stored["animals"]
+        animals=tuple(_animal_of(choice) for choice in stored["animals"]),
+        raised=tuple(
+            RaisedChoice(
+                _word(c["receptor_class"], ("", *RAISABLE_CLASSES)),
+                max(float(c["distance_ft"]), 0.0),
+                _word(c["citation"]),
+            )
+            for c in stored.get("raised", ())
         ),
         first_constructed=_date(stored["first_constructed"]),
         filing_date=_date(stored["filing_date"]),
         default_accuracy_ft=max(float(stored["default_accuracy_ft"]), 0.0),
         default_half_width_ft=max(float(stored["default_half_width_ft"]), 0.0),
     )
+
+
+def _animal_of(stored: dict[str, Any]) -> AnimalChoice:
+    weight = _word(stored.get("average_weight_lb", ""))
+    if weight and exact_decimal(weight) is None:
+        raise ValueError(f"{weight!r} is no weight")
+    return AnimalChoice(_word(stored["animal_category"]), min(max(int(stored["head"]), 0), MOST_HEAD), weight)
 
 
 def _word(value: Any, allowed: Optional[tuple[str, ...]] = None) -> str:

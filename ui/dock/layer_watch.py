@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Callable
 
-from qgis.core import QgsProject, QgsVectorLayer
+from qgis.core import QgsMapLayer, QgsProject, QgsRasterLayer, QgsVectorLayer
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 
@@ -32,7 +32,7 @@ class LayerWatch(QObject):
         self._told = set()
         for layer_id in dict.fromkeys(layer_ids):
             layer = self._project.mapLayer(layer_id)
-            if isinstance(layer, QgsVectorLayer):
+            if isinstance(layer, (QgsVectorLayer, QgsRasterLayer)):
                 self._slots[layer_id] = self._connect(layer)
 
     def forget(self) -> None:
@@ -45,21 +45,24 @@ class LayerWatch(QObject):
         self.forget()
         self._project.layersWillBeRemoved.disconnect(self._on_removal)
 
-    def _connect(self, layer: QgsVectorLayer) -> list[tuple[str, Callable[..., None]]]:
+    def _connect(self, layer: QgsMapLayer) -> list[tuple[str, Callable[..., None]]]:
         edited, filtered, moved = tr("was edited"), tr("has another filter"), tr("has another CRS")
         reasons = {
-            "featureAdded": edited,
-            "featureDeleted": edited,
-            "featuresDeleted": edited,
-            "geometryChanged": edited,
-            "attributeValueChanged": edited,
-            "updatedFields": edited,
             "dataChanged": edited,
-            "afterRollBack": edited,
             "dataSourceChanged": tr("has another data source"),
-            "subsetStringChanged": filtered,
             "crsChanged": moved,
         }
+        if isinstance(layer, QgsVectorLayer):
+            reasons.update(
+                featureAdded=edited,
+                featureDeleted=edited,
+                featuresDeleted=edited,
+                geometryChanged=edited,
+                attributeValueChanged=edited,
+                updatedFields=edited,
+                afterRollBack=edited,
+                subsetStringChanged=filtered,
+            )
         slots = []
         for signal, what in reasons.items():
             slot = partial(self._tell, layer.id(), what)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import Decimal
 from html import escape
 from typing import Optional
 
@@ -19,6 +20,14 @@ _FIRST = (
     "public_thoroughfare private_well_shallow private_well_deep public_well_shallow public_well_deep water_source "
     "major_water_source high_quality_water_resource designated_wetland one_hundred_year_floodplain known_sinkhole"
 )
+
+
+_SPIN_PLACES = Decimal("0.00001")
+
+
+def number_text(value: float) -> str:
+    """The number as it stands in a spin box, digit by digit; "" for 0, which stands for none."""
+    return f"{Decimal(repr(value)).quantize(_SPIN_PLACES).normalize():f}" if value else ""
 
 
 def label(code: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qgis.core import QgsProject, QgsVectorLayer
+from qgis.core import QgsProject, QgsRasterLayer, QgsVectorLayer
 
 from ...afo_rules.errors import SitingError
 from ..recognise import SAVED_CLASS_PROPERTY
@@ -64,4 +64,5 @@ def without_missing_layers(inputs: DockInputs, project: QgsProject) -> DockInput
         structures_id=inputs.structures_id if there(inputs.structures_id) else "",
         stockpiles_id=inputs.stockpiles_id if there(inputs.stockpiles_id) else "",
         receptors=tuple(choice for choice in inputs.receptors if there(choice.layer_id)),
+        dem_id=inputs.dem_id if isinstance(project.mapLayer(inputs.dem_id), QgsRasterLayer) else "",
     )
