@@ -18,8 +18,8 @@ from qgis.core import (
 
 from afo_siting.afo_rules.report import to_json
 from afo_siting.ui.outputs.sheet_map import PAGES
-from afo_siting.ui.processing.exportsubmittal import PAGES as PAGE_WORDS
 from afo_siting.ui.processing.exportsubmittal import ExportSubmittal
+from afo_siting.ui.processing.sheet_algorithm import PAGES as PAGE_WORDS
 
 
 class Feedback(QgsProcessingFeedback):
