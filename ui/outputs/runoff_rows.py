@@ -216,13 +216,22 @@ def _storage(report: Report) -> Section:
 
 
 def _findings(report: Report) -> Section:
-    heads = [tr("Verdict"), tr("Subject and receptor"), tr("Required"), tr("Measured"), tr("Why"), tr("Citation")]
+    heads = [
+        tr("No."),
+        tr("Verdict"),
+        tr("Subject and receptor"),
+        tr("Required"),
+        tr("Measured"),
+        tr("Why"),
+        tr("Citation"),
+    ]
     entries = []
-    for finding in report["findings"]:
+    for number, finding in enumerate(report["findings"], 1):
         required, measured = finding["required_ft"], finding["measured_ft"]
         receptor = finding["receptor_name"] or finding["receptor"] or words.class_text(finding["receptor_class"])
         entries.append(
             (
+                str(number),
                 words.verdict_text(finding["verdict"]),
                 f"{words.printable(finding['subject'])} – {words.printable(receptor)}",
                 f"{units.whole(required)} ft",
@@ -232,7 +241,9 @@ def _findings(report: Report) -> Section:
             )
         )
     note = "" if entries else tr("There are no findings.")
-    return Section(tr("Wells and ground water (Title 130 chapter 9)"), heads, entries, note, (36, 74, 24, 26, 70, 50))
+    return Section(
+        tr("Wells and ground water (Title 130 chapter 9)"), heads, entries, note, (9, 34, 72, 22, 26, 69, 48)
+    )
 
 
 def _not_evaluated(report: Report) -> Section:

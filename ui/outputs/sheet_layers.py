@@ -139,44 +139,57 @@ def for_second_map(layers: SheetLayers, shown: QgsRectangle) -> list[QgsMapLayer
             copy.setLabelsEnabled(False)
         elif layer is layers.finding_layer:
             outside = [f.id() for f in layer.getFeatures() if not shown.contains(f.geometry().boundingBox())]
-            ids = ", ".join(str(i) for i in outside) or "NULL"
-            for rule in copy.labeling().rootRule().children():
-                rule.setFilterExpression(f"({rule.filterExpression()}) and $id in ({ids})")
+            label_only(copy, outside)
         made.append(copy)
     return made
 
 
-def name_footprints(layers: SheetLayers, shown: QgsRectangle, scale: float, text_scale: float) -> None:
-    """Gives each footprint's name its place on a map with extent ``shown`` at 1:``scale``."""
+def label_only(finding_layer: QgsVectorLayer, ids: Iterable[int]) -> None:
+    """Leaves the distances of the features ``ids`` written on the map."""
+    wanted = ", ".join(str(i) for i in ids) or "NULL"
+    for rule in finding_layer.labeling().rootRule().children():
+        rule.setFilterExpression(f"({rule.filterExpression()}) and $id in ({wanted})")
+
+
+def name_footprints(
+    subject_layer: QgsVectorLayer,
+    finding_layer: QgsVectorLayer,
+    shown: QgsRectangle,
+    scale: float,
+    text_scale: float,
+    inside: bool = False,
+) -> None:
+    """Gives each footprint's name (``label``) its place (``label_x``, ``label_y``) on a map with extent ``shown`` at
+    1:``scale``, clear of the lines of ``finding_layer``; where it fits, in the footprint if ``inside``."""
     unit = scale / 1000.0  # map metres to a printed millimetre
     points = NAME_POINTS * text_scale
-    features = list(layers.subject_layer.getFeatures())
+    features = list(subject_layer.getFeatures())
     names = []
     for feature in features:
         lines = feature["label"].split("\n")
         width = max(text_width(line, points, True) for line in lines) + 0.5
         height = len(lines) * line_height(points)
-        names.append(Name(feature.geometry().boundingBox(), width * unit, height * unit))
+        names.append(Name(feature.geometry().boundingBox(), width * unit, height * unit, inside))
     drawn = [
         # The distance of a violation is always written along its line: names keep clear of that too.
         f.geometry().buffer(4.0 * text_scale * unit, 2) if f["verdict"] == "violates" else f.geometry()
-        for f in layers.finding_layer.getFeatures()
+        for f in finding_layer.getFeatures()
     ]
-    fields = layers.subject_layer.fields()
+    fields = subject_layer.fields()
     places = place_names(names, drawn, shown, unit)
     changes = {
         feature.id(): {fields.indexOf("label_x"): box.xMinimum(), fields.indexOf("label_y"): box.yMinimum()}
         for feature, box in zip(features, places)
     }
-    layers.subject_layer.dataProvider().changeAttributeValues(changes)
-    labeling = layers.subject_layer.labeling().clone()
+    subject_layer.dataProvider().changeAttributeValues(changes)
+    labeling = subject_layer.labeling().clone()
     settings = labeling.settings()
     properties = settings.dataDefinedProperties()
     properties.setProperty(QgsPalLayerSettings.Property.PositionX, QgsProperty.fromField("label_x"))
     properties.setProperty(QgsPalLayerSettings.Property.PositionY, QgsProperty.fromField("label_y"))
     settings.setDataDefinedProperties(properties)
     settings.autoWrapLength = 0
-    layers.subject_layer.setLabeling(QgsVectorLayerSimpleLabeling(settings))
+    subject_layer.setLabeling(QgsVectorLayerSimpleLabeling(settings))
 
 
 def enlarge(layers: Iterable[QgsMapLayer], scale: float, text_scale: float) -> None:

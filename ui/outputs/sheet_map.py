@@ -269,7 +269,7 @@ class MapPages(MapSheet):
         """Makes the map page, and a second one when the mile around the structures does not fit the first."""
         drawn = list(self._layers.legend)
         first = self.add_page("site_map", block, tr("Measured distances"), self._site_extent(), drawn)
-        name_footprints(self._layers, first.extent(), first.scale(), self.k)
+        name_footprints(self._layers.subject_layer, self._layers.finding_layer, first.extent(), first.scale(), self.k)
         mile = self._layers.mile.boundingBox()
         if first.extent().contains(mile):
             enlarge(drawn, first.scale(), self.k)

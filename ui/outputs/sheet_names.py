@@ -13,17 +13,20 @@ from qgis.core import QgsGeometry, QgsRectangle
 
 # What a name may cover, from bad to worse.
 _LINE_COST, _FOOTPRINT_COST, _NAME_COST, _OFF_MAP_COST = 1.0, 4.0, 8.0, 100.0
+# Less than anything around it, but not where another name stands.
+_INSIDE_COST = -2.0
 # Farther out is worse, so that a name stays with its footprint.
 _RINGS = ((1.0, 0.0), (6.0, 1.5), (12.0, 3.5))
 
 
 @dataclass(frozen=True)
 class Name:
-    """A footprint's box and the size of its name, in map units."""
+    """A footprint's box and the size of its name, in map units. ``inside``: the name may stand in its footprint."""
 
     footprint: QgsRectangle
     width: float
     height: float
+    inside: bool = False
 
 
 def place_names(
@@ -44,6 +47,9 @@ def place_names(
 def _candidates(name: Name, gap: float) -> list[tuple[QgsRectangle, float]]:
     """Boxes around the footprint, each with what its direction and distance cost."""
     box, made = name.footprint, []
+    if name.inside and box.width() > name.width + 2 * gap and box.height() > name.height + 2 * gap:
+        west, south = box.center().x() - name.width / 2, box.center().y() - name.height / 2
+        made.append((QgsRectangle(west, south, west + name.width, south + name.height), _INSIDE_COST))
     for factor, ring_cost in _RINGS:
         away = gap * factor
         right, left = box.xMaximum() + away, box.xMinimum() - away - name.width

@@ -25,6 +25,7 @@ ALGORITHMS = (
     ("mastermatrix", "MasterMatrix"),
     ("checknewwater", "CheckNewWater"),
     ("runoffcheck", "RunoffCheck"),
+    ("exportrunoff", "ExportRunoff"),
     ("nutrientplan", "NutrientPlan"),
     ("exportnutrientplan", "ExportNutrientPlan"),
     ("buildablearea", "BuildableArea"),

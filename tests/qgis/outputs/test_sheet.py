@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 from qgis.core import (
     NULL,
-    Qgis,
     QgsGeometry,
-    QgsLayoutItem,
-    QgsLayoutItemLabel,
     QgsLayoutItemMap,
     QgsLayoutItemScaleBar,
-    QgsLayoutUtils,
     QgsRectangle,
-    QgsTextRenderer,
 )
 
 from afo_siting.ui.outputs import sheet_text
@@ -21,6 +16,7 @@ from afo_siting.ui.outputs.sheet_layers import drawn_findings
 from afo_siting.ui.outputs.sheet_map import PAGES
 from afo_siting.ui.outputs.sheet_names import Name, place_names
 from afo_siting.ui.outputs.submittal import SubmittalTitles, build_layout
+from tests.qgis.outputs.fits import everything_fits
 
 HOSTILE = "O'Brien & \"Sons\" <2> [% 1+1 %] [%@project_path%]"
 TITLES = SubmittalTitles(
@@ -43,21 +39,7 @@ def test_nothing_runs_off_a_page_or_out_of_its_box(report, qgis_app, page):
     pages = layout.pageCollection()
     spec = PAGES[page]
     assert (pages.page(0).pageSize().width(), pages.page(0).pageSize().height()) == (spec.width, spec.height)
-    context = QgsLayoutUtils.createRenderContextForLayout(layout, None, 300)
-    items = [i for i in layout.items() if isinstance(i, QgsLayoutItem) and i.id()]
-    assert len(items) > 60
-    for item in items:
-        on = pages.page(item.page())
-        rectangle = item.mapRectToScene(item.rect())
-        paper = on.mapRectToScene(on.rect())
-        assert paper.adjusted(4, 4, -2, -2).contains(rectangle), f"{item.id()} runs off page {item.page() + 1}"
-        if isinstance(item, QgsLayoutItemLabel):
-            lines = item.currentText().split("\n")
-            width = QgsTextRenderer.textWidth(context, item.textFormat(), lines) / context.scaleFactor()
-            height = QgsTextRenderer.textHeight(context, item.textFormat(), lines, Qgis.TextLayoutMode.Rectangle)
-            assert width <= item.rect().width() + 0.1, f"{item.id()}: {lines[0]!r} is cut off"
-            assert height / context.scaleFactor() <= item.rect().height() + 0.3, f"{item.id()}: {lines[0]!r} is cut off"
-            assert item.textFormat().size() >= 5.5
+    assert everything_fits(layout) > 60
     project.clear()
 
 
