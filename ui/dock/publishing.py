@@ -21,10 +21,10 @@ from ..outputs.result_layers import (
     LAYER_IDS_PROPERTY,
     ROLE_PROPERTY,
     LayerSpec,
-    remove_last_results,
-    results_group,
     layer_specs,
+    remove_last_results,
     result_layer,
+    results_group,
 )
 from ..translation import tr
 from .messages import LOG_TAG

@@ -13,6 +13,7 @@ from ..outputs import words
 from ..outputs.rows import answer, counts_text
 from ..translation import tr
 from .findings_model import COLUMNS, FindingsModel, FindingsProxy
+from .overview import adjacent_text, overview_html
 from .presenter import Snapshot, State
 from .verdict_look import banner_colours
 from .why import why_html
@@ -66,7 +67,7 @@ class ResultsPanel(QObject):
         ui = self._ui
         self._html: Optional[str] = html
         self._show_html()
-        ui.whyBrowser.setHtml(_hint(tr("Choose a finding to see why.") if report else tr("No check has been run yet.")))
+        ui.whyBrowser.setHtml(overview_html(report) if report else _hint(tr("No check has been run yet.")))
         rows = self.model.rowCount()
         ui.tabs.setTabText(
             ui.tabs.indexOf(ui.findingsTab), tr("Findings ({})").format(rows) if report else tr("Findings")
@@ -83,6 +84,7 @@ class ResultsPanel(QObject):
         _set(ui.verdictLabel, headline)
         _set(ui.hintLabel, hint)
         _set(ui.countsLabel, counts_text(report) if report and snapshot.state is not State.RUNNING else "")
+        _set(ui.adjacentLabel, adjacent_text(report, snapshot.state is State.DONE) if report else "")
         self.model.set_faded(verdict is None)
         self.recolour()
         ui.openReportButton.setEnabled(report is not None)
