@@ -9,7 +9,7 @@ exemption that hangs on where the structure comes to lie (459.203(2), expansions
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Callable, Optional
 
 import numpy as np
@@ -73,6 +73,13 @@ class Closings:
 
     def __len__(self) -> int:
         return len(self.geometry)
+
+    def besides(self, other: Closings) -> Closings:
+        """What closes ground here by a rule that closes none in ``other``."""
+        own = {rule.rule_id for rule in other.rules}
+        rows = np.array([rule.rule_id not in own for rule in self.rules], dtype=bool)[self.rule]
+        columns = {c.name: getattr(self, c.name)[rows] for c in fields(self) if c.name != "rules"}
+        return Closings(rules=self.rules, **columns)
 
 
 @dataclass(frozen=True)

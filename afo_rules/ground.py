@@ -32,8 +32,10 @@ COARSE_QUADRANT_SEGMENTS = 8
 # With fewer circles than this, finding out which of them matter costs more than it saves.
 MANY = 400
 THREADS = 2  # GEOS releases the lock
-# Open ground smaller than this is a seam between edges, not ground.
-SEAM_M2 = 0.1
+# Open ground narrower than this (0.2 ft) is a seam between edges, not ground.
+SEAM_M = 0.06
+# GEOS's arcs have chords of up to one and a half times the regular angle.
+EDGE_CHORD = 1.5
 # A zone that comes this much short is mended; finer than that cannot be measured.
 SHORT_M = 1e-5
 # Rows handed to one GEOS call between two looks at whether to stop.
@@ -133,13 +135,11 @@ def around(area: BaseGeometry, geometry: NDArray[np.object_], distance_ft: NDArr
     return Around(geometry, distance_ft[owner] * METRES_PER_FOOT * factor, owner)
 
 
-def quadrant_segments(distance_m: float, edge_ft: float, chord: float) -> int:
-    """Segments a quarter circle that keep a circumscribed arc within ``edge_ft`` of the true one, when a chord may
-    span ``chord`` times the regular angle."""
-    if distance_m <= 0:
-        return COARSE_QUADRANT_SEGMENTS
-    needed = chord * (np.pi / 4) / np.sqrt(2 * edge_ft * METRES_PER_FOOT / distance_m)
-    return max(COARSE_QUADRANT_SEGMENTS, int(np.ceil(needed)))
+def quadrant_segments(distance_m: NDArray[np.float64], edge_ft: float, chord: float) -> NDArray[np.intp]:
+    """Segments a quarter circle (n,) that keep a circumscribed arc within ``edge_ft`` of the true one, when a chord may
+    span ``chord`` times the regular angle. In steps, so that nearly equal distances share a number."""
+    needed = chord * (np.pi / 4) * np.sqrt(np.maximum(distance_m, 0.0) / (2 * edge_ft * METRES_PER_FOOT))
+    return np.asarray(np.maximum(COARSE_QUADRANT_SEGMENTS, 4 * np.ceil(needed / 4)), dtype=np.intp)
 
 
 def circles(points: NDArray[np.object_], distance_m: NDArray[np.float64], segments: int) -> NDArray[np.object_]:
@@ -152,22 +152,31 @@ def circles(points: NDArray[np.object_], distance_m: NDArray[np.float64], segmen
 
 
 def zones(things: Around, edge_ft: float = EDGE_FT) -> NDArray[np.object_]:
-    """Closed ground (n,) around each of ``things``, nowhere smaller than the true zone."""
+    """Closed ground (n,) around each of ``things``, nowhere smaller than the true zone.
+
+    The shape of a zone depends on its own distance alone, so that the same zone is the same polygon in every map.
+    """
     result = np.empty(len(things), dtype=object)
     is_point = shapely.get_type_id(things.geometry) == 0
-    if is_point.any():
-        distance_m = things.distance_m[is_point]
-        segments = quadrant_segments(distance_m.max(), edge_ft, 1.0)
-        result[is_point] = circles(things.geometry[is_point], distance_m, segments)
-    if not is_point.all():
-        result[~is_point] = _zones_of_edges(things.of(~is_point), edge_ft)
+    segments = np.where(
+        is_point,
+        quadrant_segments(things.distance_m, edge_ft, 1.0),
+        quadrant_segments(things.distance_m, edge_ft, EDGE_CHORD),
+    )
+    for point, make in ((True, _circles), (False, _zones_of_edges)):
+        of_kind = is_point == point
+        for number in np.unique(segments[of_kind]).tolist():
+            rows = of_kind & (segments == number)
+            result[rows] = make(things.of(rows), number)
     return result
 
 
-def _zones_of_edges(things: Around, edge_ft: float) -> NDArray[np.object_]:
-    chord = 1.5  # GEOS's arcs have chords of up to one and a half times the regular angle
-    segments = quadrant_segments(things.distance_m.max(), edge_ft, chord)
-    outer_m = things.distance_m / np.cos(chord * np.pi / 4 / segments)
+def _circles(things: Around, segments: int) -> NDArray[np.object_]:
+    return circles(things.geometry, things.distance_m, segments)
+
+
+def _zones_of_edges(things: Around, segments: int) -> NDArray[np.object_]:
+    outer_m = things.distance_m / np.cos(EDGE_CHORD * np.pi / 4 / segments)
     result = np.asarray(shapely.buffer(things.geometry, outer_m, quad_segs=segments), dtype=object)
     shapely.prepare(things.geometry)
     inner_m = np.maximum(things.distance_m - SHORT_M, 0.0)
@@ -219,7 +228,7 @@ def open_ground(
 def without_seams(ground: BaseGeometry) -> BaseGeometry:
     """The polygons that are ground, not the trace that two edges of zones left between them."""
     parts = polygons_of(ground)
-    return shapely.multipolygons(parts[shapely.area(parts) > SEAM_M2])
+    return shapely.multipolygons(parts[shapely.area(parts) > SEAM_M * shapely.length(parts) / 2])
 
 
 def polygons_of(ground: BaseGeometry) -> NDArray[np.object_]:

@@ -21,9 +21,10 @@ from .closings import CLEARANCE_FT, Closings, Prepared, closings_of, not_evaluat
 from .errors import SitingError
 from .evaluate import Listing, UseResult, evaluate
 from .footprints import Footprint, centres, corners, covered, fits, swept
-from .ground import EDGE_FT, Around, Scale, around, open_ground, polygons_of, stop_if, zones
+from .ground import EDGE_FT, Around, Scale, around, open_ground, polygons_of, stop_if, without_seams, zones
+from .measure import measure
 from .model import NotEvaluated, Operation, Structure, StructureType, Verdict
-from .units import METRES_PER_FOOT, whole
+from .units import whole
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -132,7 +133,8 @@ def siting_map(
     for number, one in enumerate(reversed(classes), start=1):
         closings = work.closings(question.operation if one is None else one.operation(question.operation))
         ground = work.open(closings)
-        pieces += work.pieces(shapely.difference(ground, open_so_far), one, larger)
+        fresh = without_seams(shapely.difference(ground, open_so_far))
+        pieces += work.pieces(fresh, one, None if larger is None else larger.besides(closings))
         open_so_far = shapely.union(open_so_far, ground)
         larger = closings
         progress(80.0 * number / len(classes))
@@ -252,9 +254,10 @@ class _Work:
     def _limit(self, part: BaseGeometry, larger: Closings) -> str:
         """The rule and receptor that close the middle of a piece to the next larger class, the farthest reaching."""
         middle = shapely.point_on_surface(part)
-        short_ft = larger.distance_ft + self.radius_ft - shapely.distance(middle, larger.geometry) / METRES_PER_FOOT
-        if not len(short_ft):
+        if not len(larger):
             return ""
+        away = measure(self.frame, np.full(len(larger), middle, dtype=object), larger.geometry)
+        short_ft = larger.distance_ft - away.distance_ft
         row = int(np.argmax(short_ft))
         rule = larger.rules[int(larger.rule[row])]
         who = str(larger.receptor_name[row] or larger.receptor[row])
