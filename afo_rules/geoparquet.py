@@ -99,7 +99,8 @@ def write(path: str, crs: str, geometry: NDArray[np.object_], columns: Mapping[s
         },
     }
     arrays = {name: pyarrow.array(values.tolist()) for name, values in columns.items()}
-    table = pyarrow.table({**arrays, "geometry": pyarrow.array(shapely.to_wkb(geometry).tolist(), pyarrow.binary())})
+    wkb = shapely.to_wkb(geometry, output_dimension=2)
+    table = pyarrow.table({**arrays, "geometry": pyarrow.array(wkb.tolist(), pyarrow.binary())})
     with whole_file(path) as unfinished:
         _pyarrow_parquet().write_table(table.replace_schema_metadata({"geo": json.dumps(told)}), unfinished)
 

@@ -54,6 +54,41 @@ def zero_buffers(text: str) -> Faults:
     return faults
 
 
+def calls_that_two_geos_break(text: str) -> Faults:
+    """`shapely.contains_xy`, `shapely.intersects_xy`, and `shapely.to_wkb` without `output_dimension` (also as a shape's
+    `.wkb`), by whatever name they were imported. See the test for why."""
+    tree = ast.parse(text)
+    modules, functions = {"shapely"}, {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            modules |= {alias.asname for alias in node.names if alias.name.partition(".")[0] == "shapely" and alias.asname}
+        elif isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").partition(".")[0] == "shapely":
+            functions.update({alias.asname or alias.name: alias.name for alias in node.names})
+    flat = _called_with(tree, "output_dimension")
+    faults = []
+    for node in ast.walk(tree):
+        name = ""
+        if isinstance(node, ast.Attribute):
+            of_shapely = ast.unparse(node.value).partition(".")[0] in modules
+            name = node.attr if of_shapely or node.attr == "wkb" else ""
+        elif isinstance(node, ast.Name):
+            name = functions.get(node.id, "")
+        if name in {"contains_xy", "intersects_xy"}:
+            faults.append(f"{node.lineno}: {name}; ask with shapely.contains(polygon, shapely.points(xy))")
+        elif name in {"to_wkb", "wkb"} and id(node) not in flat:
+            faults.append(f"{node.lineno}: {name} without output_dimension; use shapely.to_wkb(shape, output_dimension=2)")
+    return faults
+
+
+def _called_with(tree: ast.AST, keyword: str) -> set[int]:
+    """Ids of the function nodes of calls that name ``keyword``."""
+    return {
+        id(node.func)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and any(word.arg == keyword for word in node.keywords)
+    }
+
+
 def old_exec(text: str) -> Faults:
     """`.exec_()`, which Qt 6 does not have."""
     return [

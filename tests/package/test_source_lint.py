@@ -84,6 +84,15 @@ def test_no_buffer_of_zero():
     assert faults([*product(), *sources("scripts")], rules.zero_buffers) == []
 
 
+def test_nothing_is_called_that_two_copies_of_geos_break():
+    """pip's shapely brings a GEOS of its own beside QGIS's, and in `qgis_process` one may answer calls meant for the
+    other. Seen there: `contains_xy` (and `intersects_xy`, which works the same way) ended the process, and `to_wkb` was
+    refused, because shapely's default of four dimensions is unknown to QGIS's older GEOS. In pytest both work, so no
+    test of what they do would show it: the source must not hold them.
+    """
+    assert faults([ROOT / "plugin.py", *sources("afo_rules", "ui")], rules.calls_that_two_geos_break) == []
+
+
 def test_background_work_never_touches_the_project():
     files = [ROOT / "ui" / "task.py", *sources("afo_rules")]
     assert [str(path.relative_to(ROOT)) for path in files if "QgsProject" in path.read_text(encoding="utf-8")] == []
@@ -167,6 +176,26 @@ def test_short_enums_are_seen(line, wrong):
 )
 def test_zero_buffers_are_seen(line, wrong):
     assert bool(rules.zero_buffers(line)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("import shapely\nshapely.contains_xy(g, x, y)", True),
+        ("import shapely as s\ns.intersects_xy(g, x, y)", True),
+        ("from shapely import contains_xy as inside\ninside(g, x, y)", True),
+        ("def f():\n  import shapely\n  return shapely.to_wkb(g)", True),
+        ("import shapely\nlist(map(shapely.to_wkb, g))", True),
+        ("from shapely import to_wkb\nto_wkb(g, hex=True)", True),
+        ("g.wkb", True),
+        ("import shapely\nshapely.to_wkb(g, output_dimension=2)", False),
+        ("import shapely\nshapely.contains(g, shapely.points(xy))", False),
+        ("geometry.asWkb()", False),
+        ("grid.contains_xy(x, y)", False),
+    ],
+)
+def test_calls_that_two_geos_break_are_seen(line, wrong):
+    assert bool(rules.calls_that_two_geos_break(line)) is wrong
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ def _wkb(frame: Any, geometries: list[Any]) -> list[QgsGeometry]:
     array = np.empty(len(geometries), dtype=object)
     array[:] = geometries
     placed = []
-    for binary in shapely.to_wkb(frame.to_lonlat(array)) if len(array) else ():
+    for binary in shapely.to_wkb(frame.to_lonlat(array), output_dimension=2) if len(array) else ():
         geometry = QgsGeometry()
         geometry.fromWkb(binary)
         geometry.convertToMultiType()
