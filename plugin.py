@@ -46,6 +46,7 @@ class AfoSitingPlugin:
             ("dock", tr("AFO Siting panel"), "afo_siting", self._on_dock, True),
             ("barn", tr("Place barn"), "place_barn", self._on_barn, True),
             ("stockpile", tr("Place stockpile"), "place_stockpile", self._on_stockpile, True),
+            ("move", tr("Move footprint"), "move_footprint", self._on_move, True),
             ("help", tr("Help"), "help", self._on_help, False),
         ):
             action = QAction(QIcon(str(RESOURCES / "icons" / f"{icon}.svg")), text, self.iface.mainWindow())
@@ -76,7 +77,7 @@ class AfoSitingPlugin:
 
             self._controller = SitingController(self.iface, QgsProject.instance())
             self._undo.append(self._close_controller)
-            self._controller.show_signs_on(self._actions["barn"], self._actions["stockpile"])
+            self._controller.show_signs_on(*(self._actions[name] for name in ("barn", "stockpile", "move")))
             self._controller.dock.closedStateChanged.connect(self._on_dock_closed)
             self._on_dock_closed(False)
         return self._controller
@@ -89,6 +90,9 @@ class AfoSitingPlugin:
 
     def _on_stockpile(self, _checked: bool) -> None:
         self.controller().toggle_stockpile()
+
+    def _on_move(self, _checked: bool) -> None:
+        self.controller().toggle_move()
 
     def _on_help(self) -> None:
         self.controller().show_help()

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+
+from qgis.core import QgsVectorLayer
 
 from ..afo_rules.errors import Cancelled, SitingError
 from ..afo_rules.model import Manure, Stockpile, Structure, StructureType
@@ -16,7 +18,7 @@ from . import dependencies
 from .map_tools.footprint import NAD83, Footprint
 from .python_thread import on_python_thread
 from .reading.receptors import Defaults, ReceptorSource, read_receptors
-from .reading.sources import SubjectFeatures, subject_features
+from .reading.sources import SubjectFeatures, SubjectInput, subject_features
 from .reading.subjects import SubjectDefaults, read_subjects
 from .service import CheckRequest, receptor_sources
 
@@ -28,12 +30,23 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
+class MovedFeature:
+    """A structure, or else a stockpile, by its feature id in ``layer``."""
+
+    layer: QgsVectorLayer
+    feature_id: int
+    is_structure: bool
+
+
+@dataclass(frozen=True)
 class WhatIfRequest:
-    """``check``: what a check would look at. ``structure_type`` or ``manure``: what is moved about."""
+    """``check``: what a check would look at. What is moved about: something new of a ``structure_type`` or a
+    ``manure``, or the feature ``moved`` of a layer, with all that is known of it."""
 
     check: CheckRequest
     structure_type: Optional[StructureType] = None
     manure: Optional[Manure] = None
+    moved: Optional[MovedFeature] = None
 
 
 @dataclass(frozen=True)
@@ -47,6 +60,7 @@ class PreparedWhatIf:
     stockpiles: Optional[SubjectFeatures]
     receptors: tuple[ReceptorSource, ...]
     tables: Any
+    moved: Optional[SubjectFeatures] = None
 
 
 @dataclass(frozen=True)
@@ -78,11 +92,29 @@ def prepare(request: WhatIfRequest, area: Box) -> PreparedWhatIf:
     return PreparedWhatIf(
         request=request,
         area=area,
-        structures=None if check.structures is None else subject_features(check.structures),
-        stockpiles=None if check.stockpiles is None else subject_features(check.stockpiles),
+        structures=_others(check.structures, request.moved),
+        stockpiles=_others(check.stockpiles, request.moved),
         receptors=receptor_sources(check.receptors),
         tables=load_tables(check.tables_folder or None),
+        moved=None if request.moved is None else _itself(request.moved),
     )
+
+
+def _others(
+    given: Optional[Union[QgsVectorLayer, SubjectInput]], moved: Optional[MovedFeature]
+) -> Optional[SubjectFeatures]:
+    """The subjects of a layer without the one that is moved."""
+    if given is None:
+        return None
+    read = subject_features(given)
+    if moved is None or given is not moved.layer:
+        return read
+    return replace(read, features=tuple(f for f in read.features if f.id() != moved.feature_id))
+
+
+def _itself(moved: MovedFeature) -> SubjectFeatures:
+    read = subject_features(moved.layer)
+    return replace(read, features=tuple(f for f in read.features if f.id() == moved.feature_id))
 
 
 def run(
@@ -106,7 +138,7 @@ def _run(prepared: PreparedWhatIf, progress: Callable[[float], None], cancelled:
     check = prepared.request.check
     here = np.array([shapely.box(*prepared.area)], dtype=object)
     frame = MeasuringFrame.around(here, NAD83)
-    subject = _subject(prepared.request, frame.project(here, NAD83)[0])
+    subject = _subject(prepared, frame.project(here, NAD83)[0])
     site = _with_others(prepared, Site(frame, check.operation, prepared.tables, searched=check.searched))
     structures, stockpiles = [*site.structures], [*site.stockpiles]
     (structures if isinstance(subject, Structure) else stockpiles).append(subject)
@@ -124,7 +156,13 @@ def _run(prepared: PreparedWhatIf, progress: Callable[[float], None], cancelled:
     return Ready(prepared.area, what_if)
 
 
-def _subject(request: WhatIfRequest, area: Any) -> Subject:
+def _subject(prepared: PreparedWhatIf, area: Any) -> Subject:
+    """What is moved about, somewhere in the area."""
+    request = prepared.request
+    if prepared.moved is not None and request.moved is not None:
+        own = (prepared.moved, None) if request.moved.is_structure else (None, prepared.moved)
+        read = read_subjects(*own, _defaults(request.check))
+        return replace((*read.structures, *read.stockpiles)[0], geometry=area)
     accuracy_ft = request.check.default_accuracy_ft
     if request.structure_type is not None:
         return Structure("", area, request.structure_type, accuracy_ft=accuracy_ft)
@@ -133,15 +171,17 @@ def _subject(request: WhatIfRequest, area: Any) -> Subject:
     raise SitingError("A what-if needs a structure type or a manure.")
 
 
+def _defaults(check: CheckRequest) -> SubjectDefaults:
+    return SubjectDefaults(check.default_structure_type, check.default_manure, check.default_accuracy_ft)
+
+
 def _with_others(prepared: PreparedWhatIf, site: Site) -> Site:
     """The structures and stockpiles that stand there already: some rules ask for the oldest, or the nearest."""
     import numpy as np
 
     if not any(given is not None and given.features for given in (prepared.structures, prepared.stockpiles)):
         return site
-    check = prepared.request.check
-    defaults = SubjectDefaults(check.default_structure_type, check.default_manure, check.default_accuracy_ft)
-    read = read_subjects(prepared.structures, prepared.stockpiles, defaults)
+    read = read_subjects(prepared.structures, prepared.stockpiles, _defaults(prepared.request.check))
 
     def placed(subjects: tuple[Any, ...]) -> tuple[Any, ...]:
         shapes = np.array([one.geometry for one in subjects], dtype=object)

@@ -51,8 +51,9 @@ class SitingController(QObject):
         self._restore()
         self.tools = ToolsTab(self.dock, iface, project, self.presenter, self.messages, self.show_help, self)
 
-    def show_signs_on(self, barn: QAction, stockpile: QAction) -> None:
+    def show_signs_on(self, barn: QAction, stockpile: QAction, move: QAction) -> None:
         """The toolbar's actions that are down while their tool is in use, as the dock's buttons are."""
+        self.placing.show_on(None, move)
         self.placing.show_on(STRUCTURES, barn)
         self.placing.show_on(STOCKPILES, stockpile)
 
@@ -63,6 +64,10 @@ class SitingController(QObject):
     def toggle_stockpile(self) -> None:
         self.dock.setUserVisible(True)
         self.placing.toggle(STOCKPILES)
+
+    def toggle_move(self) -> None:
+        self.dock.setUserVisible(True)
+        self.placing.toggle_move()
 
     def show_help(self, page: str = "dock.md") -> None:
         HelpViewer(page, self._iface.mainWindow()).show()

@@ -12,6 +12,7 @@ from qgis.PyQt.QtWidgets import QAbstractButton, QAction
 
 from ..map_tools.footprint import Footprint, FootprintSize
 from ..map_tools.live_what_if import LiveWhatIf
+from ..map_tools.move_footprint import MoveFootprintTool, Taken
 from ..map_tools.place_footprint import PlaceFootprintTool
 from ..map_tools.proposed_layer import Kind, place
 from .inputs import DockInputs
@@ -19,6 +20,7 @@ from .layer_watch import LayerWatch
 from .what_if_request import what_if_request
 
 Sign = Union[QAbstractButton, QAction]
+MOVE = "move"
 _FIRST_SIZE = {"structures": FootprintSize(200.0, 60.0), "stockpiles": FootprintSize(100.0, 50.0)}
 
 
@@ -45,6 +47,7 @@ class Placing(QObject):
         self._type_of = type_of
         self._sizes = dict(_FIRST_SIZE)
         self._tool: Optional[PlaceFootprintTool] = None
+        self._mode = ""  # the key of a kind, or MOVE
         self._kind: Optional[Kind] = None
         self._former: Optional[QgsMapTool] = None
         self._signs: dict[str, list[Sign]] = {}
@@ -58,9 +61,9 @@ class Placing(QObject):
         self._watch.changed.connect(self._on_layer_changed)
         self._canvas.mapToolSet.connect(self._on_map_tool)
 
-    def show_on(self, kind: Kind, sign: Sign) -> None:
-        """A button or an action that is down while the tool for ``kind`` is in use."""
-        self._signs.setdefault(kind.key, []).append(sign)
+    def show_on(self, kind: Optional[Kind], sign: Sign) -> None:
+        """A button or an action that is down while the tool for ``kind`` is in use, None: the one that moves."""
+        self._signs.setdefault(MOVE if kind is None else kind.key, []).append(sign)
         self._show_signs()
 
     def toggle(self, kind: Kind) -> None:
@@ -71,20 +74,33 @@ class Placing(QObject):
             self.start(kind)
 
     def start(self, kind: Kind) -> None:
+        tool = PlaceFootprintTool(self._canvas, self._sizes[kind.key], lambda footprint: self._place(kind, footprint))
+        tool.turned.connect(self._on_turned)
+        self._take_up(tool, kind.key, kind)
+        self.changed.emit(tool.size)
+
+    def toggle_move(self) -> None:
+        """The same for the tool that moves footprints placed before."""
+        if self._mode == MOVE:
+            self.stop()
+            return
+        tool = MoveFootprintTool(self._canvas, self._project)
+        tool.taken_up.connect(self._on_taken_up)
+        tool.moved.connect(self._on_moved)
+        self._take_up(tool, MOVE, None)
+
+    def _take_up(self, tool: PlaceFootprintTool, mode: str, kind: Optional[Kind]) -> None:
         former = self._canvas.mapTool() if self._tool is None else self._former
         self._put_away()
         self._former = former
-        tool = PlaceFootprintTool(self._canvas, self._sizes[kind.key], lambda footprint: self._place(kind, footprint))
-        tool.turned.connect(self._on_turned)
         tool.failed.connect(self.failed)
         tool.ended.connect(self.stop)
-        self._tool, self._kind = tool, kind
+        self._tool, self._mode, self._kind = tool, mode, kind
         self._canvas.setMapTool(tool)
         self._canvas.setFocus()
         self.what_if.begin(tool)
         self._measure_anew()
         self._show_signs()
-        self.changed.emit(tool.size)
 
     def set_size(self, size: FootprintSize) -> None:
         if self._tool is not None and self._kind is not None:
@@ -126,9 +142,19 @@ class Placing(QObject):
             self._watch.watch(self._measured_against.layer_ids)
             self.what_if.refresh()
 
+    def _on_taken_up(self, taken: Optional[Taken]) -> None:
+        if taken is not None:
+            self.what_if.refresh()
+
+    def _on_moved(self, layer: QgsVectorLayer, _name: str) -> None:
+        self._show(layer)
+
     def _what_if_request(self) -> Any:
-        kind = self._kind
-        return None if kind is None else what_if_request(self._inputs(), self._project, kind, self._type_of(kind))
+        taken = self._tool.taken if isinstance(self._tool, MoveFootprintTool) else None
+        kind = self._kind if taken is None else taken.kind
+        if kind is None:
+            return None
+        return what_if_request(self._inputs(), self._project, kind, self._type_of(kind), taken)
 
     def _show(self, layer: QgsVectorLayer) -> None:
         # Undo and Redo of QGIS work on the active layer.
@@ -145,7 +171,7 @@ class Placing(QObject):
             self._put_away()
 
     def _put_away(self) -> None:
-        tool, self._tool, self._kind = self._tool, None, None
+        tool, self._tool, self._kind, self._mode = self._tool, None, None, ""
         if tool is None:
             return
         self._former = None
@@ -162,4 +188,4 @@ class Placing(QObject):
         for key, signs in self._signs.items():
             for sign in signs:
                 if not sip.isdeleted(sign):
-                    sign.setChecked(self._kind is not None and self._kind.key == key)
+                    sign.setChecked(self._mode == key)

@@ -31,16 +31,16 @@ class FootprintSize:
 
 @dataclass(frozen=True)
 class Footprint:
-    """Corners (5, closed) in longitude and latitude on NAD 83, and the measuring frame that they were built in."""
+    """Corners (closed; 5 of a rectangle) in longitude and latitude on NAD 83; the measuring frame of their place."""
 
     ring: tuple[LonLat, ...]
     frame: str
 
     @property
     def middle(self) -> LonLat:
-        """Where its diagonals cross."""
-        (west, south), (east, north) = self.ring[0], self.ring[2]
-        return ((west + east) / 2, (south + north) / 2)
+        """The middle of the box around it."""
+        longitudes, latitudes = zip(*self.ring)
+        return ((min(longitudes) + max(longitudes)) / 2, (min(latitudes) + max(latitudes)) / 2)
 
 
 def footprint_at(longitude: float, latitude: float, size: FootprintSize) -> Footprint:

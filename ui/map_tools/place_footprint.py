@@ -112,6 +112,15 @@ class PlaceFootprintTool(QgsMapTool):
         return point
 
     def _footprint(self, point: QgsPointXY) -> Footprint:
+        place = self._degrees(point)
+        return self._built(place.x(), place.y())
+
+    def _built(self, longitude: float, latitude: float) -> Footprint:
+        """The footprint at a place (degrees, NAD 83)."""
+        return footprint_at(longitude, latitude, self._size)
+
+    def _degrees(self, point: QgsPointXY) -> QgsPointXY:
+        """A point of the canvas in degrees on NAD 83."""
         crs = self.canvas().mapSettings().destinationCrs()
         if not crs.isValid():
             raise SitingError(
@@ -120,12 +129,11 @@ class PlaceFootprintTool(QgsMapTool):
             )
         nad83, context = QgsCoordinateReferenceSystem(NAD83), QgsProject.instance().transformContext()
         try:
-            place = QgsCoordinateTransform(crs, nad83, context).transform(point)
+            return QgsCoordinateTransform(crs, nad83, context).transform(point)
         except QgsCsException as error:
             raise SitingError(
                 tr("This place cannot be converted to degrees."), tr("Click nearer to the site."), str(error)
             ) from error
-        return footprint_at(place.x(), place.y(), self._size)
 
     def _draw(self) -> None:
         """Show the footprint at the cursor, or nothing where none can be built: the click says why."""

@@ -88,7 +88,7 @@ def test_the_window_gets_a_toolbar_and_a_menu(window):
     plugin = classFactory(window)
     assert isinstance(plugin, AfoSitingPlugin)
     plugin.initGui()
-    texts = ["AFO Siting panel", "Place barn", "Place stockpile", "Help"]
+    texts = ["AFO Siting panel", "Place barn", "Place stockpile", "Move footprint", "Help"]
     assert menu_tree(window.window.menuBar().actions()) == [["&Plugins", [["AFO Siting", texts]]]]
     toolbar = next(t for t in window.window.findChildren(QToolBar) if t.windowTitle() == "AFO Siting")
     assert [a.text() for a in toolbar.actions()] == texts
@@ -190,6 +190,11 @@ def test_the_toolbar_toggles_the_dock_and_shows_what_is_in_use(window):
     press(action_button(window, "Place stockpile"))
     assert not dock.placeStockpileButton.isChecked()
     assert not action_button(window, "Place stockpile").isChecked()
+    press(action_button(window, "Move footprint"))
+    assert action_button(window, "Move footprint").isChecked()
+    press(action_button(window, "Place barn"))
+    assert dock.placeBarnButton.isChecked() and not action_button(window, "Move footprint").isChecked()
+    press(action_button(window, "Place barn"))
     press(panel)
     assert not dock.isVisible()
     plugin.unload()
