@@ -11,6 +11,7 @@ from qgis.core import (
     QgsProcessingOutputLayerDefinition,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterDefinition,
+    QgsProcessingParameterFeatureSource,
     QgsProcessingParameterMultipleLayers,
     QgsProcessingUtils,
     QgsProject,
@@ -138,6 +139,17 @@ class ParametersForm(QWidget):
                 found[name] = value
         return found
 
+    def lacking(self) -> list[str]:
+        """What must be given and is not, by the words beside its widget."""
+        return [
+            definition.description()
+            for definition in self.algorithm.parameterDefinitions()
+            if definition.name() in self._wrappers
+            and not definition.isDestination()
+            and not definition.flags() & Qgis.ProcessingParameterFlag.Optional
+            and plain(self.value(definition.name())) is None
+        ]
+
     def widget_of(self, name: str) -> QWidget:
         return self.own[name] if name in self.own else self._wrappers[name].wrappedWidget()
 
@@ -158,7 +170,9 @@ class ParametersForm(QWidget):
             if definition.flags() & Qgis.ProcessingParameterFlag.Hidden:
                 continue
             if name in asked:
-                group = _group(tr("Questions that no map answers"), collapsed=False)
+                selects = any(question.kind == "choice" for question in asked[name])
+                title = tr("Criteria to select") if selects else tr("Questions that no map answers")
+                group = _group(title, collapsed=False)
                 self.own[name] = AnswersTable(asked[name], self._quiet, group)
                 self.own[name].changed.connect(self._tell)
                 group.layout().addWidget(self.own[name])
@@ -196,6 +210,10 @@ class ParametersForm(QWidget):
             label.setBuddy(widget)
             layout.addWidget(label)
         layout.addWidget(widget)
+        if isinstance(definition, QgsProcessingParameterFeatureSource) and not optional:
+            # QGIS takes the first layer there is, which is nothing that the user chose.
+            for combo in widget.findChildren(QComboBox):
+                combo.setCurrentIndex(-1)
         self._name(widget, definition.description())
 
     def _name(self, widget: QWidget, text: str) -> None:

@@ -30,7 +30,7 @@ from .drawing import make_layers
 from .form import ParametersForm
 from .plain import plain
 from .prefill import prefill
-from .questions import Question
+from .questions import Question, of_operation
 from .result_view import ResultView, files_of
 from .running import ToolRun
 from .tools import Tool
@@ -110,6 +110,14 @@ class ToolPage(QWidget):
         if algorithm is None:
             self._messages.error(SitingError(why, ""))
             return
+        lacking = self.form.lacking()
+        if lacking:
+            self._messages.error(
+                SitingError(
+                    tr("Not given: {inputs}.").format(inputs="; ".join(lacking)), tr("Choose it, then run again.")
+                )
+            )
+            return
         parameters = self.form.parameters()
         run = ToolRun(algorithm, parameters, self._project)
         run.progressed.connect(lambda percent: self.progress.setValue(round(percent)))
@@ -143,11 +151,7 @@ class ToolPage(QWidget):
             self._on_changed()
         self._iface.setActiveLayer(layers[0])
         names = ", ".join(layer.name() for layer in layers)
-        self._messages.info(
-            tr("Ready to draw in: {layers}. Choose a layer, press Add Feature (Ctrl+.), and save its edits.").format(
-                layers=names
-            )
-        )
+        self._messages.info(tr("Draw in {layers}: choose one, then Add Feature (Ctrl+.).").format(layers=names))
 
     def _lay_out(self) -> None:
         self.about = QLabel(self)
@@ -201,7 +205,10 @@ class ToolPage(QWidget):
         return asked
 
     def _names(self) -> list[str]:
-        return [] if self.form is None else [d.name() for d in self.form.algorithm.parameterDefinitions()]
+        """Parameters that the tab "Site" may speak of: its answers are those to the questions of an Iowa operation."""
+        names = [] if self.form is None else [d.name() for d in self.form.algorithm.parameterDefinitions()]
+        same = self.tool.questions.get("ANSWERS") is of_operation
+        return [name for name in names if name != "ANSWERS" or same]
 
     def _show_running(self, running: bool) -> None:
         self.runButton.setEnabled(not running)

@@ -14,6 +14,7 @@ from ..inputs import FIELD, DockInputs, ReceptorChoice
 def prefill(inputs: DockInputs, project: QgsProject, names: Iterable[str]) -> dict[str, Any]:
     """Plain values for those of the parameters ``names`` that the site speaks of; None where nothing was entered."""
     wanted = set(names)
+    counted = [choice for choice in inputs.animals if choice.head]
     known = {
         "STRUCTURES": inputs.structures_id,
         "STOCKPILES": inputs.stockpiles_id,
@@ -21,7 +22,12 @@ def prefill(inputs: DockInputs, project: QgsProject, names: Iterable[str]) -> di
         "SETBACK_RECEPTORS": [choice.layer_id for choice in inputs.receptors],
         "RECEPTOR_CLASSES": _classes(inputs.receptors, project),
         "SEARCHED_NONE_FOUND": _searched(inputs),
-        "ANIMALS": [cell for choice in inputs.animals for cell in (choice.animal_category, str(choice.head))],
+        "ANIMALS": [cell for choice in counted for cell in (choice.animal_category, str(choice.head))],
+        "AVERAGE_WEIGHTS": ";".join(
+            f"{choice.animal_category}={choice.average_weight_lb}"
+            for choice in counted
+            if choice.average_weight_lb and inputs.weight_matters
+        ),
         "ANIMAL_UNITS": _animal_units(inputs, "ANIMALS" in wanted),
         "ANIMAL_WEIGHT_LB": _number(inputs.stated_animal_weight_lb if inputs.weight_matters else ""),
         "SPECIES_GROUP": inputs.species_group,
@@ -32,6 +38,11 @@ def prefill(inputs: DockInputs, project: QgsProject, names: Iterable[str]) -> di
         "DEFAULT_MANURE": inputs.default_manure,
         "DEFAULT_ACCURACY_FT": inputs.default_accuracy_ft,
         "TABLES_FOLDER": inputs.tables_folder,
+        "ANSWERS": inputs.answers,
+        "RAISED_DISTANCES": _raised(inputs),
+        "LIST_EDITIONS": inputs.list_editions.strip(),
+        "DEM": inputs.dem_id,
+        "VERTICAL_UNIT": inputs.vertical_unit,
     }
     return {name: None if value in ("", []) else value for name, value in known.items() if name in wanted}
 
@@ -50,6 +61,14 @@ def _searched(inputs: DockInputs) -> str:
             day = f", {entry.searched_on.isoformat()}" if entry.searched_on else ""
             entries.append(f"{entry.receptor_class}={entry.source.strip().replace(';', ',')}{day}")
     return ";".join(entries)
+
+
+def _raised(inputs: DockInputs) -> str:
+    return ";".join(
+        f"{choice.receptor_class}={choice.distance_ft!r} {choice.citation.strip().replace(';', ',')}"
+        for choice in inputs.raised
+        if choice.complete
+    )
 
 
 def _animal_units(inputs: DockInputs, has_animals: bool) -> Any:

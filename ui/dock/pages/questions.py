@@ -7,6 +7,8 @@ from typing import Callable
 
 from ...translation import tr
 
+_ACRONYMS = frozenset({"npdes", "idals", "dnr", "nmp", "mmp", "at"})
+
 
 @dataclass(frozen=True)
 class Question:
@@ -86,7 +88,7 @@ def of_runoff(folder: str) -> tuple[Question, ...]:
             asked.setdefault(name, ("", step.citation))
     for condition in law.conditions:
         asked.setdefault(condition.fact, (condition.text, condition.citation))
-    found = []
+    found, wordings = [], _runoff_wordings()
     for name, described in QUESTIONS.items():
         text, citation = asked.get(name, ("", ""))
         who, _, said = described.partition(":")
@@ -94,13 +96,14 @@ def of_runoff(folder: str) -> tuple[Question, ...]:
         found.append(
             Question(
                 name,
-                text or _sentence(said.strip() or name),
+                wordings.get(name) or text or _sentence(said.strip() or name),
                 citation or who.partition(",")[2].strip(),
                 judged_by=tr("the agency") if agency else "",
             )
         )
     for name in sorted(NUMBERS):
-        found.append(Question(name, _sentence(name), asked.get(name, ("", ""))[1], kind="number"))
+        text = wordings.get(name) or _sentence(name)
+        found.append(Question(name, text, asked.get(name, ("", ""))[1], kind="number"))
     return tuple(found)
 
 
@@ -118,6 +121,26 @@ def of_nutrient_plan(folder: str) -> tuple[Question, ...]:
     return (*items, *facts)
 
 
+def _runoff_wordings() -> dict[str, str]:
+    """Facts that the law's table does not ask one by one, as questions."""
+    return {
+        "every_divertible_acre_diverted": tr("Is every acre that can be diverted around the structure diverted?"),
+        "inspection_requested_before_2000": tr("Was an inspection of the operation requested before 2000-01-01?"),
+        "reduces_supplies_to_detriment": tr(
+            "Would the increase reduce the water supplies of existing users to their detriment?"
+        ),
+        "is_expansion": tr("Is it the expansion of an operation?"),
+        "operation_existed_and_compliant_2003_01_01": tr("Did the operation exist and comply on 2003-01-01?"),
+        "total_permitted_feedlot_acres": tr("What is the total permitted feedlot area, in acres?"),
+        "public_well_field_data_shows_no_threat": tr("Do field data show no threat to the public drinking water well?"),
+        "existing_operation_groundwater_approval": tr(
+            "Is this existing operation approved although ground water is within 4 ft?"
+        ),
+        "domestic_wells_searched_none_found": tr("Were domestic wells searched for, and none found?"),
+        "public_wells_searched_none_found": tr("Were public drinking water wells searched for, and none found?"),
+    }
+
+
 def _as_fact(text: str, test: str) -> str:
     """The tree asks some facts the other way round (“unharmed?” of the fact that supplies are reduced): then the fact
     itself is the question, or a yes would mean its opposite."""
@@ -125,5 +148,6 @@ def _as_fact(text: str, test: str) -> str:
 
 
 def _sentence(code: str) -> str:
-    text = code.replace("_", " ").strip()
+    words = (word.upper() if word in _ACRONYMS else word for word in code.replace("_", " ").split())
+    text = " ".join(words)
     return f"{text[:1].upper()}{text[1:]}"

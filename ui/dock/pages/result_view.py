@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Optional
@@ -21,6 +22,7 @@ from .running import Said
 from .tools import Verdict
 
 _LONGEST_SENTENCE = 400
+_COUNTS = re.compile(r" \((?:[a-z_]+ \d+(?:, )?)+\)$")
 
 
 class ResultView(QWidget):
@@ -137,4 +139,5 @@ def _sentence(infos: Sequence[str]) -> str:
     text = printable(infos[-1]) if infos else ""
     word, colon, rest = text.partition(": ")
     text = rest if colon and word.replace("_", "").isalpha() and word.islower() else text
+    text = _COUNTS.sub("", text)  # in the words of the data; the report has them in those of people
     return text if len(text) <= _LONGEST_SENTENCE else f"{text[:_LONGEST_SENTENCE]}…"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+import time
+
 import numpy as np
 import pytest
 from osgeo import gdal, osr
 from qgis.core import QgsApplication, QgsRasterLayer
-from qgis.PyQt.QtCore import Qt
-from qgis.PyQt.QtTest import QTest
-from qgis.PyQt.QtWidgets import QApplication
 
+from afo_siting.afo_rules.errors import Cancelled
+from afo_siting.ui import siting_map_service
 from afo_siting.ui.dock.controller import SitingController
 from tests.qgis.dock.conftest import X, Y, flush, wait_until
 
@@ -50,16 +52,20 @@ def controller(afo, window, project, log):
     wait_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0, "runs to stop")
 
 
-def click(button) -> None:
-    assert button.isEnabled() and button.isVisible(), button.text()
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
+@pytest.fixture()
+def slow(monkeypatch):
+    """The buildable area takes for ever, until it is cancelled."""
+    began = threading.Event()
 
+    def held(prepared, progress, cancelled):
+        began.set()
+        progress(10.0)
+        while not cancelled():
+            time.sleep(0.01)
+        raise Cancelled
 
-def run(page) -> None:
-    """Press Run and wait for the end."""
-    click(page.runButton)
-    wait_until(lambda: page.run_under_way is None, "the run to end", 60_000)
+    monkeypatch.setattr(siting_map_service, "run", held)
+    return began
 
 
 @pytest.fixture()

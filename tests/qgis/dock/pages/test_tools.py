@@ -1,103 +1,34 @@
-"""The tab "Tools" as a user works it: real widgets of QGIS, the real algorithms on another thread."""
+"""The tools of the dock as a user works them: QGIS's real widgets, the real algorithms on another thread."""
 
 from __future__ import annotations
 
 import gc
 import json
 import pathlib
-import threading
 import time
 
 import pytest
-from qgis.core import QgsApplication, QgsFeature, QgsGeometry, QgsProject, QgsSettings, QgsVectorLayer
-from qgis.PyQt.QtCore import QDate, Qt
-from qgis.PyQt.QtTest import QTest
-from qgis.PyQt.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit
+from qgis.core import QgsApplication
+from qgis.PyQt.QtCore import QDate
+from qgis.PyQt.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit
 
-from afo_siting import classFactory
-from afo_siting.afo_rules.errors import Cancelled
-from afo_siting.plugin import DOCK_OPEN
-from afo_siting.ui import siting_map_service
-from afo_siting.ui.dock.controller import SitingController
-from afo_siting.ui.dock.pages import store
 from afo_siting.ui.dock.pages.tools import TOOLS
-from afo_siting.ui.dock.verdict_look import contrast
 from afo_siting.ui.outputs.words import verdict_text
 from afo_siting.ui.own_layers import is_result
-from tests.qgis.dock.conftest import X, Y, barns, flush, houses, layer_of, rectangle, wait_until
-from tests.qgis.dock.pages.conftest import click, run
-
-
-def box(left: float, top: float, right: float, bottom: float) -> str:
-    """Metres from (X, Y), downwards."""
-    return rectangle(X + left, Y - bottom, right - left, bottom - top)
-
-
-def facility(project) -> QgsVectorLayer:
-    return layer_of(
-        "facility",
-        "Polygon",
-        [(box(150, 340, 250, 360), {"part": "reservoir"}), (box(150, 280, 250, 340), {"part": "feedlot"})],
-        "name:string part:string",
-    )
-
-
-def fields() -> QgsVectorLayer:
-    return layer_of(
-        "fields",
-        "Polygon",
-        [(rectangle(X, Y, 400, 400), {"field_id": "N40", "control": "owned"})],
-        "field_id:string control:string",
-    )
-
-
-def parcel() -> QgsVectorLayer:
-    return layer_of(
-        "parcel", "Polygon", [(rectangle(X - 400, Y - 400, 1600, 1600), {"name": "quarter"})], "name:string"
-    )
-
-
-def combo_of(page, parameter) -> QComboBox:
-    combos = page.form.widget_of(parameter).findChildren(QComboBox)
-    return next(combo for combo in combos if combo.metaObject().className() == "QgsMapLayerComboBox")
-
-
-def chosen(page, parameter):
-    """The layer that the parameter's box shows, or None."""
-    value = page.form.plain_values()[parameter]
-    return QgsProject.instance().mapLayer(value) if value else None
-
-
-def choose(page, parameter: str, layer) -> None:
-    """As a user does: an entry of the box."""
-    combo = combo_of(page, parameter)
-    combo.setCurrentIndex(combo.findText(layer.name(), Qt.MatchFlag.MatchStartsWith))
-    assert chosen(page, parameter) is layer
-    QApplication.processEvents()
-
-
-def answer(page, parameter: str, name: str, value: str) -> None:
-    editor = page.form.own[parameter].widget_of(name)
-    editor.setCurrentIndex(editor.findData(value))
-
-
-def ready_for_runoff(controller, ground, project):
-    page = controller.tools.page("afo:runoffcheck")
-    choose(page, "DEM", ground)
-    choose(page, "FACILITY", facility(project))
-    engine = page.form.widget_of("DRAINAGE_ENGINE")
-    engine.setCurrentIndex(engine.findData("built_in"))
-    assert page.form.value("DRAINAGE_ENGINE") == "built_in"
-    return page
-
-
-def group_of(project, tool_id: str):
-    return [g for g in project.layerTreeRoot().findGroups(True) if g.customProperty("afo_siting/tool") == tool_id]
-
-
-def layers_in(group) -> list[QgsVectorLayer]:
-    return [node.layer() for node in group.findLayers()]
-
+from tests.qgis.dock.conftest import X, Y, flush, layer_of, rectangle, wait_until
+from tests.qgis.dock.pages.site import (
+    answer,
+    choose,
+    chosen,
+    click,
+    fields,
+    fill_site,
+    group_of,
+    layers_in,
+    parcel,
+    ready_for_runoff,
+    run,
+)
 
 # --- every tool
 
@@ -232,52 +163,6 @@ def test_an_algorithm_of_the_main_thread(controller, project, window, tmp_path):
     assert drawn_in and not any(is_result(layer) for layer in drawn_in), "they are there to be drawn in"
 
 
-# --- prefilled
-
-
-def fill_site(controller) -> None:
-    dock = controller.dock
-    houses(300.0)
-    dock.structureLayerCombo.setLayer(barns())
-    menu = dock.addReceptorButton.menu()
-    menu.aboutToShow.emit()
-    menu.actions()[0].trigger()
-    click(dock.addAnimalButton)
-    spin = dock.animalsTable.cellWidget(0, 1)
-    spin.selectAll()
-    QTest.keyClicks(spin, "2499")
-    QTest.keyClick(spin, Qt.Key.Key_Tab)
-    dock.filingDateEdit.setDate(QDate(2026, 11, 29))
-
-
-def test_pages_follow_the_site_tab_until_something_else_is_entered(controller, project):
-    page = controller.tools.page("afo:mastermatrix")
-    assert page.form.plain_values()["STRUCTURES"] is None
-    controller.dock.tabs.setCurrentIndex(0)
-    fill_site(controller)
-    values = page.form.plain_values()
-    barn, house = project.mapLayersByName("barns")[0], project.mapLayersByName("houses")[0]
-    assert values["STRUCTURES"] == barn.id() and values["RECEPTORS"] == [house.id()]
-    assert values["RECEPTOR_CLASSES"] == "houses=residence"
-    assert values["ANIMALS"][1] in ("2499", 2499) and len(values["ANIMALS"]) == 2
-    assert values["FILING_DATE"] == "2026-11-29" and values["OPERATION_KIND"] == "confinement"
-    assert page.overrides() == {}, "nothing of it is the page's own"
-    page.form.widget_of("FILING_DATE").setDate(QDate(2027, 1, 2))
-    controller.dock.filingDateEdit.setDate(QDate(2026, 12, 1))
-    assert page.form.plain_values()["FILING_DATE"] == "2027-01-02"
-    assert page.overrides() == {"FILING_DATE": "2027-01-02"}
-    units = controller.tools.page("afo:nutrientplan").form.plain_values()["ANIMAL_UNITS"]
-    assert units == 999.6, "worked out from the head counts"
-
-
-def test_the_siting_checks_own_buttons_are_not_beside_a_tools(controller):
-    dock = controller.dock
-    controller.tools.page("afo:runoffcheck")
-    assert not dock.checkButton.isVisible() and not dock.bannerFrame.isVisible()
-    dock.tabs.setCurrentIndex(0)
-    assert dock.checkButton.isVisible() and dock.bannerFrame.isVisible()
-
-
 # --- what goes wrong
 
 
@@ -292,6 +177,17 @@ def test_an_error_of_the_algorithm_is_its_own_sentence_in_the_bar(controller, gr
     assert "part “swimming_pool” is not known" in message or "part “swimming pool” is not known" in message
     assert page.runButton.isEnabled() and not page.progress.isVisible()
     assert group_of(project, "afo:runoffcheck") == []
+
+
+def test_what_must_be_given_is_not_guessed_and_is_asked_for(controller, project, window):
+    fields()
+    parcel()
+    page = controller.tools.page("afo:nutrientplan")
+    assert chosen(page, "FIELDS") is None
+    run(page)
+    (message,) = window.messages()
+    assert "Not given: Application fields." in message
+    assert page.runButton.isEnabled()
 
 
 def test_a_value_that_is_not_taken_is_told_before_anything_runs(controller, project, window):
@@ -311,22 +207,6 @@ def test_missing_packages_are_told_on_the_page(controller, monkeypatch):
     page = controller.tools.page("afo:buildablearea")
     assert page.form is None and not page.runButton.isEnabled()
     assert "shapely 2.0 or newer" in page.about.text()
-
-
-@pytest.fixture()
-def slow(monkeypatch):
-    """The buildable area takes for ever, until it is cancelled."""
-    began = threading.Event()
-
-    def held(prepared, progress, cancelled):
-        began.set()
-        progress(10.0)
-        while not cancelled():
-            time.sleep(0.01)
-        raise Cancelled
-
-    monkeypatch.setattr(siting_map_service, "run", held)
-    return began
 
 
 def start_slowly(controller, slow):
@@ -365,167 +245,3 @@ def test_a_changed_entry_makes_the_verdict_stale(controller, ground, project):
     run(page)
     page.form.widget_of("RAINFALL_IN").setValue(5.0)
     assert page.result.headline.text().startswith("Out of date: ")
-
-
-# --- drawing
-
-
-def test_from_a_bare_elevation_model_to_a_verdict(controller, ground, project, window):
-    page = controller.tools.page("afo:runoffcheck")
-    choose(page, "DEM", ground)
-    click(page.drawButton)
-    drawn = {name: chosen(page, name) for name in ("FACILITY", "DIVERSIONS", "CULVERTS", "CAN_DIVERT")}
-    assert all(layer is not None and layer.isEditable() for layer in drawn.values())
-    assert window.activeLayer() is drawn["FACILITY"]
-    part = drawn["FACILITY"].fields().lookupField("part")
-    setup = drawn["FACILITY"].editorWidgetSetup(part)
-    assert setup.type() == "ValueMap"
-    assert [next(iter(entry.values())) for entry in setup.config()["map"]] == [
-        "reservoir",
-        "embankment",
-        "dam_top",
-        "feedlot",
-        "roadway",
-    ]
-    for wkt, word in ((box(150, 340, 250, 360), "reservoir"), (box(150, 280, 250, 340), "feedlot")):
-        feature = QgsFeature(drawn["FACILITY"].fields())
-        feature.setGeometry(QgsGeometry.fromWkt(wkt))
-        feature.setAttribute("part", word)
-        assert drawn["FACILITY"].addFeature(feature)
-    engine = page.form.widget_of("DRAINAGE_ENGINE")
-    engine.setCurrentIndex(engine.findData("built_in"))
-    run(page)
-    assert page.result.headline.text() == verdict_text("incomplete"), window.messages()
-    assert drawn["FACILITY"].isEditable() and len(drawn["FACILITY"].editBuffer().addedFeatures()) == 2
-    count = len(project.mapLayers())
-    click(page.drawButton)
-    assert len(project.mapLayers()) == count, "they are there already"
-
-
-def test_drawn_layers_of_a_saved_project_lie_beside_it(controller, project, window, tmp_path):
-    assert project.write(str(tmp_path / "site.qgz"))
-    page = controller.tools.page("afo:nutrientplan")
-    click(page.drawButton)
-    layer = chosen(page, "FIELDS")
-    assert layer.source().partition("|")[0] == str(tmp_path / "site_afo_site.gpkg")
-    assert {"field_id", "control", "agreement_acres", "liquid_n_lb_per_acre"} <= {f.name() for f in layer.fields()}
-    assert layer.crs().authid() == "EPSG:26915"
-    layer.rollBack()
-
-
-# --- project
-
-
-def test_what_is_entered_comes_back_and_a_clean_project_stays_clean(controller, ground, project, tmp_path):
-    page = ready_for_runoff(controller, ground, project)
-    page.form.widget_of("RAINFALL_IN").setValue(5.25)
-    page.form.widget_of("RAINFALL_SOURCE").setText("NOAA Atlas 14; Ames")
-    page.form.widget_of("INSPECTION_REQUESTED").setDate(QDate(1999, 12, 31))
-    answer(page, "ANSWERS", "facility_is_new", "yes")
-    flush()
-    facility_id = chosen(page, "FACILITY").id()
-    path = str(tmp_path / "site.qgz")
-    assert project.write(path)
-    project.clear()
-    flush()
-    page = controller.tools.page("afo:runoffcheck")
-    assert page.overrides() == {} and page.form.own["ANSWERS"].value() == ""
-    assert not project.isDirty()
-    assert project.read(path)
-    flush()
-    QTest.qWait(50)
-    assert not project.isDirty(), "reading writes nothing"
-    values = controller.tools.page("afo:runoffcheck").form.plain_values()
-    assert values["RAINFALL_IN"] == 5.25 and values["RAINFALL_SOURCE"] == "NOAA Atlas 14; Ames"
-    assert values["INSPECTION_REQUESTED"] == "1999-12-31" and values["ANSWERS"] == "facility_is_new=yes"
-    assert values["DRAINAGE_ENGINE"] == "built_in" and values["FACILITY"] == facility_id
-    for tool in TOOLS:
-        controller.tools.page(tool.id)
-    flush()
-    assert not project.isDirty(), "looking at pages writes nothing"
-
-
-def test_a_project_entry_that_is_not_ours_is_told_and_left_alone(afo, window, project):
-    project.writeEntry("AfoSiting", store.KEY, '{"version": 7}')
-    controller = SitingController(window, project)
-    flush()
-    assert any("cannot be read" in text for text in window.messages())
-    assert project.readEntry("AfoSiting", store.KEY)[0] == '{"version": 7}'
-    controller.close()
-    flush()
-
-
-def test_removed_layers_are_no_longer_chosen(controller, ground, project):
-    page = ready_for_runoff(controller, ground, project)
-    run(page)
-    project.removeAllMapLayers()
-    flush()
-    assert chosen(page, "FACILITY") is None
-    assert page.form.plain_values()["FACILITY"] is None
-
-
-# --- for everybody
-
-
-def test_the_keyboard_reaches_everything(controller, ground, project):
-    page = ready_for_runoff(controller, ground, project)
-    reached, widget = set(), controller.tools.combo
-    for _ in range(2000):
-        widget = widget.nextInFocusChain()
-        reached.add(widget)
-    for wanted in (page.runButton, page.drawButton, page.form.widget_of("RAINFALL_SOURCE")):
-        assert wanted in reached
-    assert page.form.own["ANSWERS"].widget_of("facility_is_new") in reached
-    answers = page.form.own["ANSWERS"]
-    answers.widget_of("facility_is_new").setFocus()
-    QTest.keyClick(answers.widget_of("facility_is_new"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert page.run_under_way is not None, "Ctrl+Return runs"
-    wait_until(lambda: page.run_under_way is None, "the run to end")
-
-
-def test_the_verdict_can_be_read(controller, ground, project):
-    page = ready_for_runoff(controller, ground, project)
-    run(page)
-    banner = page.result.banner.styleSheet()
-    colours = [part.split(";")[0].strip() for part in banner.split("color:")[1:]]
-    from qgis.PyQt.QtGui import QColor
-
-    assert contrast(QColor(colours[0]), QColor(colours[1].rstrip(" }"))) >= 4.5
-
-
-# --- the plugin's life
-
-
-def test_unload_leaves_no_trace_also_in_mid_run(window, project, qgis_processing, slow):
-    QgsSettings().setValue(DOCK_OPEN, False)
-    area = parcel()
-    flush()
-    before = window.trace()
-    signals = ("aboutToBeCleared", "cleared", "readProject", "layersAdded", "layersRemoved", "layersWillBeRemoved")
-
-    def receivers():
-        return {name: project.receivers(getattr(project, name)) for name in signals}
-
-    listening = receivers()
-    for _ in range(3):
-        slow.clear()
-        plugin = classFactory(window)
-        plugin.initGui()
-        controller = plugin.controller()
-        for tool in TOOLS:
-            controller.tools.page(tool.id)
-        page = controller.tools.page("afo:buildablearea")
-        choose(page, "AREA", area)
-        page.form.widget_of("ANIMAL_UNITS").setValue(999.6)
-        click(page.runButton)
-        wait_until(slow.is_set, "the run to begin")
-        plugin.unload()
-        del page, controller
-        gc.collect()
-        wait_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0, "the run to stop")
-        flush()
-        assert window.trace() == before
-        assert receivers() == listening
-        assert QgsApplication.processingRegistry().providerById("afo") is None
-    QgsSettings().setValue(DOCK_OPEN, False)
-    assert QgsProject.instance().mapLayers().keys() == {area.id()}
