@@ -11,7 +11,7 @@ import shapely
 
 from afo_siting.afo_rules.errors import SitingError
 from afo_siting.afo_rules.iowa.questions import NAMES, QUESTIONS, parse_answers
-from afo_siting.afo_rules.iowa.structures import parse_raised
+from afo_siting.afo_rules.iowa.raised import parse_raised
 from afo_siting.afo_rules.model import Status, StructureType
 from afo_siting.afo_rules.report import report_of
 from tests.rules.builders import (

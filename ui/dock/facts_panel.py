@@ -10,7 +10,7 @@ from qgis.gui import QgsDoubleSpinBox
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 from qgis.PyQt.QtWidgets import QComboBox, QLineEdit, QTableWidget, QWidget
 
-from ...afo_rules.iowa.structures import RAISABLE_CLASSES, RAISED_MAX_FT
+from ...afo_rules.iowa.raised import RAISABLE_CLASSES, RAISED_MAX_FT
 from ..terrain.dem import VerticalUnit
 from ..translation import tr
 from .input_tables import InputTable

@@ -10,7 +10,7 @@ from typing import Any, Optional
 
 from ...afo_rules.errors import SitingError
 from ...afo_rules.iowa.questions import parse_answers
-from ...afo_rules.iowa.structures import RAISABLE_CLASSES
+from ...afo_rules.iowa.raised import RAISABLE_CLASSES
 from ...afo_rules.model import Manure, OperationKind, ReceptorClass, SpeciesGroup, StructureType
 from ..terrain.dem import VerticalUnit
 from ..translation import tr

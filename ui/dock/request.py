@@ -11,7 +11,7 @@ from qgis.core import QgsProject, QgsRasterLayer, QgsVectorLayer
 from ...afo_rules.capacity import Capacity, capacity_of
 from ...afo_rules.errors import SitingError
 from ...afo_rules.iowa.questions import parse_answers
-from ...afo_rules.iowa.structures import parse_raised
+from ...afo_rules.iowa.raised import parse_raised
 from ...afo_rules.model import (
     HeadCount,
     Manure,

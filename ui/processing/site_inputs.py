@@ -181,7 +181,7 @@ def tables_folder(parameters: dict[str, Any]) -> Optional[str]:
 def _stated(parameters: dict[str, Any]) -> tuple[tuple[tuple[str, bool], ...], tuple[RaisedDistance, ...]]:
     """Answers to the questions that no map tells, and distances that the department raised."""
     from ...afo_rules.iowa.questions import parse_answers
-    from ...afo_rules.iowa.structures import parse_raised
+    from ...afo_rules.iowa.raised import parse_raised
 
     answers = parse_answers(str(parameters.get("ANSWERS") or ""))
     try:
