@@ -10,6 +10,7 @@ import numpy as np
 import pyproj
 import shapely
 
+from . import ground
 from .evaluate import UseResult, half_width_of
 from .frame import MeasuringFrame
 from .model import Comparison, ReceptorLayer, SetbackZone, SubjectKind
@@ -21,8 +22,8 @@ from .units import METRES_PER_FOOT
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# 64 segments a quarter circle: 0.19 ft short of the true circle at 2,500 ft.
-QUADRANT_SEGMENTS = 64
+# How far outside the true distance the drawn edge may lie; it never lies inside.
+EDGE_FT = 0.25
 # More than anybody can tell apart on a map; a town within a mile has a hundred times as many.
 MOST_ZONES = 2000
 
@@ -121,11 +122,13 @@ def _drawn(
     receptors = closed.receptors
     if receptors is None:
         return
-    shapes = shapely.buffer(closed.shapes(), closed.distance_ft * METRES_PER_FOOT * scale, quad_segs=QUADRANT_SEGMENTS)
+    if closed.use.rules[0].comparison is Comparison.INTERSECTS:
+        shapes = shapely.intersection(closed.shapes(), window)
+    else:
+        reach_m = closed.distance_ft * METRES_PER_FOOT * scale
+        shapes = ground.zones(ground.Around(closed.shapes(), reach_m, closed.receptor), EDGE_FT)
     for receptor, position, shape in zip(closed.receptor.tolist(), closed.rule.tolist(), shapes):
         rule = closed.use.rules[position]
-        if rule.comparison is Comparison.INTERSECTS:
-            shape = shapely.intersection(shape, window)
         yield SetbackZone(
             receptor=str(receptors.ids[receptor]),
             receptor_layer=layers[int(receptors.layer[receptor])].name,

@@ -188,6 +188,21 @@ def test_zones_stand_around_what_closes_ground_and_not_around_the_owners_house()
     assert (east - west) / 0.3048 == pytest.approx(2500, abs=2)  # UTM is 0.04 percent short here
 
 
+def test_a_zone_round_a_winding_stream_nowhere_falls_short_of_the_distance():
+    random = np.random.default_rng(3)
+    turns = np.cumsum(random.normal(0, 0.9, 400))
+    stream = shapely.LineString(
+        np.array(point(1500).coords[0]) + np.cumsum(np.column_stack([np.cos(turns), np.sin(turns)]) * 12, 0)
+    )
+    (zone,) = check(layer("water_source", stream, half_width_ft=0)).zones
+    inside = stream.buffer(499.5 * 0.3048 * 0.9996, quad_segs=128)
+    segments = [
+        shapely.LineString(pair).buffer(499.5 * 0.3048 * 0.9996, quad_segs=32)
+        for pair in zip(stream.coords, stream.coords[1:])
+    ]
+    assert zone.geometry.covers(shapely.union_all([inside, *segments]))
+
+
 def test_of_very_many_zones_those_nearest_the_site_are_drawn_and_the_rest_counted(monkeypatch):
     monkeypatch.setattr(zones, "MOST_ZONES", 2)
     assessment = check(layer("residence", [point(d) for d in (1600, 4000, 1300, 2000)]))

@@ -22,7 +22,7 @@ from ...coverage import Coverage
 from ...model import NotEvaluated
 from ...receptors import ClassTable
 from ...units import METRES_PER_FOOT
-from ...zones import QUADRANT_SEGMENTS, point_scale
+from ...zones import point_scale
 from ..stockpiles import ALSO_DESIGNATED_AREAS, DRAINAGE_WELLS
 from .law import ANY_MANURE, Setback
 from .model import ClosedPart, Field, ManureKind, Method, Plan, Spreadable
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
+QUADRANT_SEGMENTS = 64
 # Sides touch the circle from outside; the rest covers the change of scale across a field.
 CIRCUMSCRIBED = 1.00002 / math.cos(math.pi / (4 * QUADRANT_SEGMENTS))
 DESIGNATED_AREA = "designated_area"
