@@ -57,6 +57,7 @@ class ToolPage(QWidget):
         self._base: dict[str, Any] = {}
         self.run_under_way: Optional[ToolRun] = None
         self.form: Optional[ParametersForm] = None
+        self.outputs: dict[str, Any] = {}
         self._lay_out()
         algorithm, why = _algorithm(tool)
         self.runButton.setEnabled(algorithm is not None)
@@ -101,6 +102,14 @@ class ToolPage(QWidget):
                 self._base[name] = value
             self.result.show_stale()
         self._prefilled = known
+
+    def take(self, values: dict[str, Any]) -> None:
+        """Takes over what another tool made, except where the user entered something else here."""
+        own = self.overrides()
+        for name, value in values.items():
+            if self.form is not None and name not in own:
+                self.form.set_values({name: value})
+                self._base[name] = plain(self.form.value(name))
 
     def run(self) -> None:
         if self.run_under_way is not None or self.form is None:
@@ -231,6 +240,7 @@ class ToolPage(QWidget):
         files = files_of(algorithm, parameters, results)
         self.result.show_result(verdict, self._report(results), run.said, files)
         self.parts.setCurrentWidget(self.result)
+        self.outputs = results
         self._on_end()
 
     def _report(self, results: dict[str, Any]) -> str:

@@ -131,9 +131,18 @@ class ToolsTab(QObject):
             page = ToolPage(tool, self._iface, self._project, self._messages, self._presenter.inputs, self.stack)
             page.restore(self._state.get(tool.id, {}))
             page.edited.connect(self._on_edited)
+            page.finished.connect(self._on_finished)
             self._pages[tool.id] = page
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        self._on_finished()
+
+    def _on_finished(self) -> None:
+        """Some tools go on from what another has made."""
+        made = {page.tool.algorithm: page.outputs for page in self._pages.values()}
+        for page in self._pages.values():
+            found = {name: made.get(maker, {}).get(output) for name, maker, output in page.tool.takes}
+            page.take({name: value for name, value in found.items() if value})
 
     def _on_help(self) -> None:
         self._show_help(self._tool.help_page)

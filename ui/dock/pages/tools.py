@@ -25,7 +25,8 @@ class Verdict(NamedTuple):
 class Tool:
     """``algorithm``: its name in the provider. ``questions``: what asks the questions of a parameter, by parameter.
     ``report``: the output that is shown as a page. ``drawn``: layers that a button makes, to be drawn in.
-    ``makes_inputs``: its layers are there to be drawn in, and are no results."""
+    ``makes_inputs``: its layers are there to be drawn in, and are no results. ``takes``: parameters that are an output
+    of another tool, as parameter, algorithm and output."""
 
     algorithm: str
     help_page: str
@@ -36,6 +37,7 @@ class Tool:
     drawn: tuple[DrawnLayer, ...] = ()
     draw_title: Callable[[], str] = str
     makes_inputs: bool = False
+    takes: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def id(self) -> str:
@@ -98,7 +100,13 @@ TOOLS = (
         FIELDS,
         lambda: tr("New field layer"),
     ),
-    Tool("exportnutrientplan", "nutrient_plan.md", of_file, lambda: tr("Nutrient plan as PDF (Iowa)")),
+    Tool(
+        "exportnutrientplan",
+        "nutrient_plan.md",
+        of_file,
+        lambda: tr("Nutrient plan as PDF (Iowa)"),
+        takes=(("REPORT_JSON", "nutrientplan", "REPORT_JSON"),),
+    ),
     Tool(
         "buildablearea",
         "buildable_area.md",
@@ -121,6 +129,13 @@ TOOLS = (
         lambda: tr("Siting check with stated facts (Iowa)"),
         {"ANSWERS": questions.of_operation},
         "REPORT_HTML",
+    ),
+    Tool(
+        "exportsubmittal",
+        "map_pdf.md",
+        of_file,
+        lambda: tr("Siting map as PDF (Iowa)"),
+        takes=(("REPORT_JSON", "checksiting", "REPORT_JSON"),),
     ),
     Tool("screensites", "screening.md", of_screening, lambda: tr("Screen many sites")),
     Tool("checknewwater", "new_water.md", of_overall, lambda: tr("New water near structures (Iowa)")),

@@ -82,7 +82,7 @@ def test_what_is_answered_reaches_the_algorithm(controller, ground, project):
     assert report["decision"]["outcome"] == "X0"
 
 
-def test_nutrient_plan(controller, project, window):
+def test_nutrient_plan_and_its_pdf(controller, project, window, tmp_path):
     page = controller.tools.page("afo:nutrientplan")
     choose(page, "FIELDS", fields())
     assert page.form.parameters().get("NPDES") is None, "not known is not no"
@@ -100,6 +100,13 @@ def test_nutrient_plan(controller, project, window):
     assert "mortality plan; page 12" in row["evidence"]
     labels = [action.text().partition(":")[0] for action in page.result.files.menu().actions()]
     assert labels == ["Draft of the notice", "Report as data", "Report", "Dates to keep"]
+    written = page.outputs["REPORT_JSON"]
+    page = controller.tools.page("afo:exportnutrientplan")
+    assert page.form.plain_values()["REPORT_JSON"] == written and page.overrides() == {}
+    path = tmp_path / "plan.pdf"
+    page.form.set_values({"OUTPUT": str(path)})
+    run(page)
+    assert window.messages() == [] and path.read_bytes().startswith(b"%PDF")
 
 
 def test_buildable_area_takes_what_the_site_tab_knows(controller, project, window):
