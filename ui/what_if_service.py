@@ -79,8 +79,10 @@ class Ready:
         import numpy as np
         import shapely
 
-        ring = np.array([shapely.Polygon(footprint.ring)], dtype=object)
-        return self.what_if.margins(self.what_if.frame.project(ring, NAD83)[0])
+        outlines = [shapely.Polygon(ring) for ring in footprint.rings]
+        # A row is as near as its nearest.
+        shape = np.array([outlines[0] if len(outlines) == 1 else shapely.MultiPolygon(outlines)], dtype=object)
+        return self.what_if.margins(self.what_if.frame.project(shape, NAD83)[0])
 
 
 def prepare(request: WhatIfRequest, area: Box) -> PreparedWhatIf:

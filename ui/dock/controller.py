@@ -13,6 +13,7 @@ from qgis.PyQt.QtWidgets import QAction, QFileDialog
 
 from ...afo_rules.errors import SitingError
 from ..help_viewer import HelpViewer
+from ..map_tools.presets import presets
 from ..map_tools.proposed_layer import STOCKPILES, STRUCTURES, Kind
 from ..own_layers import site_path
 from ..translation import tr
@@ -104,6 +105,7 @@ class SitingController(QObject):
             (dock.results.selected, self._on_selected),
             (dock.closedStateChanged, self._on_dock_closed),
             (self.placing.changed, dock.show_placing),
+            (self.placing.began, self._on_placing_began),
             (self.placing.placed, self._on_placed),
             (self.placing.failed, self.messages.error),
             (self.presenter.changed, self._on_changed),
@@ -214,6 +216,13 @@ class SitingController(QObject):
             self.messages.info(text)
 
     # --- placing
+
+    def _on_placing_began(self, kind: Kind) -> None:
+        try:
+            self.dock.show_presets(presets(kind.key))
+        except SitingError as error:
+            self.dock.show_presets(())
+            self.messages.error(error)
 
     def _type_of(self, kind: Kind) -> str:
         inputs = self.presenter.inputs

@@ -28,6 +28,8 @@ class Placing(QObject):
     placed = pyqtSignal(object, object, str)
     """Kind, layer and name of what was added."""
     failed = pyqtSignal(object)
+    began = pyqtSignal(object)
+    """The kind whose tool was taken up."""
     changed = pyqtSignal(object)
     """The size in use, or None when no tool is."""
 
@@ -77,6 +79,7 @@ class Placing(QObject):
         tool = PlaceFootprintTool(self._canvas, self._sizes[kind.key], lambda footprint: self._place(kind, footprint))
         tool.turned.connect(self._on_turned)
         self._take_up(tool, kind.key, kind)
+        self.began.emit(kind)
         self.changed.emit(tool.size)
 
     def toggle_move(self) -> None:
@@ -124,9 +127,12 @@ class Placing(QObject):
         self._canvas.mapToolSet.disconnect(self._on_map_tool)
 
     def _place(self, kind: Kind, footprint: Footprint) -> None:
-        layer, name = place(self._project, kind, footprint, self._type_of(kind))
+        names = []
+        for ring in footprint.rings:
+            layer, name = place(self._project, kind, Footprint(ring, footprint.frame), self._type_of(kind))
+            names.append(name)
         self._show(layer)
-        self.placed.emit(kind, layer, name)
+        self.placed.emit(kind, layer, ", ".join(names))
 
     def inputs_changed(self) -> None:
         """The dock's inputs may be others than those that the what-if measures against."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Sequence
 from typing import Optional
 
 from qgis.core import QgsProject
@@ -13,6 +14,8 @@ from qgis.PyQt.QtGui import QIcon, QKeySequence
 from qgis.PyQt.QtWidgets import QShortcut, QWidget
 
 from ..map_tools.footprint import FootprintSize
+from ..map_tools.presets import Preset
+from ..translation import tr
 from .input_panel import InputPanel
 from .presenter import Snapshot, State
 from .results_panel import ResultsPanel
@@ -46,6 +49,10 @@ class SitingDock(QgsDockWidget):
         for spin in (self.lengthSpin, self.widthSpin, self.rotationSpin):
             spin.setShowClearButton(False)
             spin.valueChanged.connect(self._on_size)
+        self.gapSpin.setShowClearButton(False)
+        self.gapSpin.valueChanged.connect(self._on_size)
+        self.countSpin.valueChanged.connect(self._on_size)
+        self.presetCombo.activated.connect(self._on_preset)
         shortcut = QShortcut(QKeySequence(Qt.Key.Key_F5), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self.checkButton.click)
@@ -70,9 +77,24 @@ class SitingDock(QgsDockWidget):
             self.lengthSpin.setValue(size.length_ft)
             self.widthSpin.setValue(size.width_ft)
             self.rotationSpin.setValue(size.rotation)
+            self.countSpin.setValue(size.count)
+            self.gapSpin.setValue(size.gap_ft)
             self._setting_size = False
 
     def _on_size(self, *_ignored: object) -> None:
         if not self._setting_size:
-            size = FootprintSize(self.lengthSpin.value(), self.widthSpin.value(), self.rotationSpin.value())
-            self.size_edited.emit(size)
+            sides = self.lengthSpin.value(), self.widthSpin.value(), self.rotationSpin.value()
+            self.size_edited.emit(FootprintSize(*sides, self.countSpin.value(), self.gapSpin.value()))
+
+    def show_presets(self, presets: Sequence[Preset]) -> None:
+        """Sizes to choose from; the first row stands for a size of the user's own."""
+        self.presetCombo.clear()
+        self.presetCombo.addItem(tr("– own size –"))
+        for preset in presets:
+            self.presetCombo.addItem(f"{preset.name} ({preset.length_ft:g} × {preset.width_ft:g} ft)", preset)
+
+    def _on_preset(self, _row: int) -> None:
+        preset = self.presetCombo.currentData()
+        if preset is not None:
+            self.lengthSpin.setValue(preset.length_ft)
+            self.widthSpin.setValue(preset.width_ft)

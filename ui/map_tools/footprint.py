@@ -17,11 +17,14 @@ _NORTH_DEGREES = 1e-3  # over which the direction of true north is taken
 
 @dataclass(frozen=True)
 class FootprintSize:
-    """Length and width in feet on the ground; ``rotation`` in degrees clockwise, 0 with the length east to west."""
+    """Length and width in feet on the ground; ``rotation`` in degrees clockwise, 0 with the length east to west.
+    ``count`` of them stand side by side, ``gap_ft`` from wall to wall."""
 
     length_ft: float
     width_ft: float
     rotation: float = 0.0
+    count: int = 1
+    gap_ft: float = 50.0
 
     def turned(self, degrees: float) -> FootprintSize:
         """Turned clockwise; the result lies in (-180, 180]."""
@@ -31,15 +34,22 @@ class FootprintSize:
 
 @dataclass(frozen=True)
 class Footprint:
-    """Corners (closed; 5 of a rectangle) in longitude and latitude on NAD 83; the measuring frame of their place."""
+    """Corners (closed; 5 of a rectangle) in longitude and latitude on NAD 83; the measuring frame of their place.
+    ``beside``: the corners of the others in a row."""
 
     ring: tuple[LonLat, ...]
     frame: str
+    beside: tuple[tuple[LonLat, ...], ...] = ()
+
+    @property
+    def rings(self) -> tuple[tuple[LonLat, ...], ...]:
+        """The outlines of all that stand in the row."""
+        return (self.ring, *self.beside)
 
     @property
     def middle(self) -> LonLat:
         """The middle of the box around it."""
-        longitudes, latitudes = zip(*self.ring)
+        longitudes, latitudes = zip(*(corner for ring in self.rings for corner in ring))
         return ((min(longitudes) + max(longitudes)) / 2, (min(latitudes) + max(latitudes)) / 2)
 
 
@@ -67,8 +77,14 @@ def footprint_at(longitude: float, latitude: float, size: FootprintSize) -> Foot
     cosine, sine = math.cos(math.radians(size.rotation)), math.sin(math.radians(size.rotation))
     along = (east * cosine - north * sine) * metres(size.length_ft) * scale / 2
     across = (north * cosine + east * sine) * metres(size.width_ft) * scale / 2
-    centre = np.array([x, y])
-    corners = [centre + a * along + b * across for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))]
-    polygon = np.array([shapely.Polygon(corners)], dtype=object)
-    ring = shapely.get_coordinates(frame.to_lonlat(polygon))
-    return Footprint(tuple((float(lon), float(lat)) for lon, lat in ring), frame.definition)
+    step = across * 2 * (size.width_ft + size.gap_ft) / size.width_ft
+    square = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
+    polygons = np.empty(size.count, dtype=object)
+    for number in range(size.count):
+        centre = np.array([x, y]) + step * ((size.count - 1) / 2 - number)  # the first one farthest north
+        polygons[number] = shapely.Polygon([centre + a * along + b * across for a, b in square])
+    first, *beside = (
+        tuple((float(lon), float(lat)) for lon, lat in shapely.get_coordinates(polygon))
+        for polygon in frame.to_lonlat(polygons)
+    )
+    return Footprint(first, frame.definition, tuple(beside))

@@ -150,8 +150,8 @@ class PlaceFootprintTool(QgsMapTool):
             self._band.setStrokeColor(QColor(31, 78, 121))
             self._band.setFillColor(QColor(31, 78, 121, 70))
             self._band.setWidth(2)
-        ring = [QgsPointXY(x, y) for x, y in footprint.ring]
-        self._band.setToGeometry(QgsGeometry.fromPolygonXY([ring]), QgsCoordinateReferenceSystem(NAD83))
+        rings = [[[QgsPointXY(x, y) for x, y in ring]] for ring in footprint.rings]
+        self._band.setToGeometry(QgsGeometry.fromMultiPolygonXY(rings), QgsCoordinateReferenceSystem(NAD83))
         self.shown.emit(footprint)
 
     def _clear(self) -> None:
