@@ -5,10 +5,10 @@ VENV_PYTHON := .venv/bin/python
 # Words for pytest, for instance: make test ARGS="-k stockpile"
 ARGS ?=
 
-.PHONY: help setup demo test lint package install uninstall gui bench clean
+.PHONY: help setup demo test test-matrix lint package release install uninstall gui bench clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install QGIS >= 3.40 (if missing) and make .venv; returns at once when done
 	@scripts/setup.sh
@@ -24,6 +24,12 @@ lint: setup ## ruff, mypy, flake8 with QGIS's rules
 
 package: setup ## build/package/afo_siting-VERSION.zip
 	@$(VENV_PYTHON) scripts/package.py
+
+release: setup ## tag, changelog and zip from one version number (VERSION=0.2.0; without it, metadata.txt's)
+	@$(VENV_PYTHON) scripts/release.py $(VERSION)
+
+test-matrix: ## all tests on Debian 13 with QGIS 3.44 as well, in a root made by debootstrap under build/ (needs root, 3 GB)
+	@scripts/matrix.sh $(ARGS)
 
 install: ## link this checkout into your QGIS profile (COPY=1 copies instead; PROFILE=name)
 	@scripts/install.sh install

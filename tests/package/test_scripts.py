@@ -75,7 +75,7 @@ def test_ci_is_make_test_and_nothing_cleverer(root):
     assert lines[-1] == "exec make test" and len(lines) == 3
 
 
-@pytest.mark.parametrize("name", ["setup", "test", "lint", "install", "gui", "gui_session"])
+@pytest.mark.parametrize("name", ["setup", "test", "lint", "install", "gui", "gui_session", "matrix"])
 def test_shell_scripts_parse_and_stop_at_errors(root, name):
     path = root / "scripts" / f"{name}.sh"
     assert subprocess.run(["bash", "-n", path]).returncode == 0
