@@ -24,7 +24,8 @@ from ..afo_rules.model import (
 )
 from . import dependencies
 from .python_thread import on_python_thread
-from .reading import sources
+from .reading import layer_settings, sources
+from .reading.layer_settings import ClassMap
 from .reading.receptors import CLASS_FIELD, Defaults, ReceptorSource, read_receptors
 from .reading.sources import SubjectFeatures, SubjectInput, require_usable, subject_features
 from .reading.subjects import SubjectDefaults, Subjects, read_subjects
@@ -42,11 +43,20 @@ _READING_ENDS_AT = 50.0
 @dataclass(frozen=True)
 class ReceptorInput:
     """A receptor layer; ``receptor_class`` None lets the layer speak for itself (see ``class_of``). ``name`` is what
-    the report calls it, the layer's own name when it is None."""
+    the report calls it, the layer's own name when it is None.
+
+    ``class_field`` and ``value_map``: which class (or LEAVE_OUT) each value of that field stands for, when there is no
+    ``receptor_class``. Lengths in feet of features that state none; None takes those saved with the layer, else the
+    request's.
+    """
 
     layer: QgsVectorLayer
     receptor_class: Optional[str] = None
     name: Optional[str] = None
+    class_field: Optional[str] = None
+    value_map: tuple[tuple[str, str], ...] = ()
+    accuracy_ft: Optional[float] = None
+    half_width_ft: Optional[float] = None
 
     @property
     def called(self) -> str:
@@ -91,16 +101,18 @@ class PreparedCheck:
 @dataclass(frozen=True)
 class LayerClass:
     """What class a layer's features have: ``receptor_class`` all the same one; else each says it in its own field,
-    and ``fallback`` stands in for a blank."""
+    and ``fallback`` stands in for a blank; or in a field of other words, by ``class_map``."""
 
     receptor_class: Optional[str] = None
     fallback: Optional[str] = None
     note: str = ""
+    class_map: Optional[ClassMap] = None
 
 
 def class_of(layer: QgsVectorLayer, stated: Optional[str] = None, name: Optional[str] = None) -> Optional[LayerClass]:
-    """The stated class, else that of each feature's field ``receptor_class``, else the one saved with the layer, else
-    the one its name and fields make unmistakable; None when there is none."""
+    """The stated class, else that of each feature's field ``receptor_class``, else what was saved with the layer (a
+    class for each value of a field, or one class), else the one its name and fields make unmistakable; None when there
+    is none."""
     if stated:
         return LayerClass(receptor_class=stated)
     saved = saved_class(layer)
@@ -109,6 +121,9 @@ def class_of(layer: QgsVectorLayer, stated: Optional[str] = None, name: Optional
     note = guess.note if guess and not saved else ""
     if field_index(layer.fields(), CLASS_FIELD) >= 0:
         return LayerClass(fallback=fallback)
+    class_map = layer_settings.saved_class_map(layer)
+    if class_map is not None:
+        return LayerClass(class_map=class_map)
     return LayerClass(receptor_class=fallback, note=note) if fallback else None
 
 
@@ -212,11 +227,7 @@ def _check_request(request: CheckRequest) -> None:
         (tr("default accuracy"), request.default_accuracy_ft),
         (tr("default half width"), request.default_half_width_ft),
     ):
-        if not 0 <= length < float("inf"):
-            raise SitingError(
-                tr("The {name} is {length} ft.").format(name=name, length=length),
-                tr("Give a number of feet that is not below zero."),
-            )
+        _require_length(name, length)
     operation = request.operation
     for count in operation.animals:
         if count.head < 0:
@@ -240,11 +251,19 @@ def _check_request(request: CheckRequest) -> None:
         )
 
 
+def _require_length(name: str, length: float) -> None:
+    if not 0 <= length < float("inf"):
+        raise SitingError(
+            tr("The {name} is {length} ft.").format(name=name, length=length),
+            tr("Give a number of feet that is not below zero."),
+        )
+
+
 def receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSource, ...]:
     """What reading needs of receptor layers, by name. Main thread only; raises SitingError for one without a class."""
     for given in receptors:
         require_usable(given.layer)
-    classes = [class_of(given.layer, given.receptor_class, given.called) for given in receptors]
+    classes = [_class_given(given) for given in receptors]
     names = sources.unique_names(
         [given.called for given in receptors], [sources.sort_key(given.layer) for given in receptors]
     )
@@ -258,17 +277,53 @@ def receptor_sources(receptors: tuple[ReceptorInput, ...]) -> tuple[ReceptorSour
             ).format(example=unclassed[0], classes=", ".join(c.value for c in ReceptorClass)),
         )
     made = [
-        ReceptorSource(
-            sources.snapshot(given.layer, name),
-            known.receptor_class,
-            known.fallback,
-            known.note,
-        )
+        _receptor_source(given, name, known)
         for given, name, known in zip(receptors, names, classes)
         if known is not None
     ]
     # By name, so that the order in which layers are given changes nothing.
     return tuple(sorted(made, key=lambda source: source.layer.name))
+
+
+def _class_given(given: ReceptorInput) -> Optional[LayerClass]:
+    if given.receptor_class or not given.class_field:
+        return class_of(given.layer, given.receptor_class, given.called)
+    try:
+        return LayerClass(class_map=ClassMap.of(given.class_field, dict(given.value_map)))
+    except ValueError as error:
+        raise SitingError(
+            tr("{name}: no value of the field “{field}” has a receptor class.").format(
+                name=given.called, field=given.class_field
+            ),
+            tr("Say for each value which class it stands for."),
+            str(error),
+        ) from error
+
+
+def _receptor_source(given: ReceptorInput, name: str, known: LayerClass) -> ReceptorSource:
+    if known.class_map is not None and field_index(given.layer.fields(), known.class_map.field) < 0:
+        raise SitingError(
+            tr("{name}: there is no field “{field}”, which says the classes of its features.").format(
+                name=name, field=known.class_map.field
+            ),
+            tr("Choose the class of the layer, or another field, in the dock."),
+        )
+    return ReceptorSource(
+        sources.snapshot(given.layer, name),
+        known.receptor_class,
+        known.fallback,
+        known.note,
+        known.class_map,
+        _own_length(given.accuracy_ft, given, layer_settings.ACCURACY_PROPERTY, tr("default accuracy")),
+        _own_length(given.half_width_ft, given, layer_settings.HALF_WIDTH_PROPERTY, tr("default half width")),
+    )
+
+
+def _own_length(stated: Optional[float], given: ReceptorInput, saved_as: str, what: str) -> Optional[float]:
+    if stated is None:
+        return layer_settings.saved_length(given.layer, saved_as)
+    _require_length(f"{given.called}: {what}", stated)
+    return stated
 
 
 # The name by which the service of the nutrient plan knows it.

@@ -53,10 +53,13 @@ class Columns:
         )
 
 
-def read_columns(layer: LayerSnapshot, rectangle: Bounds, cancelled: Callable[[], bool]) -> Columns:
+def read_columns(
+    layer: LayerSnapshot, rectangle: Bounds, cancelled: Callable[[], bool], class_field: str = CLASS_FIELD
+) -> Columns:
     """Features whose rectangle meets ``rectangle`` (in the layer's CRS): saved ones by id, then unsaved ones as they
-    were drawn, since a provider's own order may change."""
+    were drawn, since a provider's own order may change. ``class_field``: what fills the column CLASS_FIELD."""
     found = {name: values.field_index(layer.fields, name) for name in COLUMNS}
+    found[CLASS_FIELD] = values.field_index(layer.fields, class_field)
     present = {name: index for name, index in found.items() if index >= 0}
     request = QgsFeatureRequest().setFilterRect(QgsRectangle(*rectangle))
     request.setSubsetOfAttributes(sorted(set(present.values())))

@@ -6,6 +6,7 @@ Only features whose rectangle comes near the subjects are read. What such a filt
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Optional
 
@@ -15,6 +16,7 @@ from ...afo_rules.units import METRES_PER_FOOT
 from . import geometry as geometries
 from . import values
 from .columns import CLASS_FIELD, Columns, Defaults, facts_of, read_columns, texts_of
+from .layer_settings import LEAVE_OUT, ClassMap
 from .sources import LayerSnapshot
 from .survey import NOT_FINITE, Survey, skipped_of, survey
 
@@ -40,12 +42,27 @@ _CLASSES = frozenset(receptor_class.value for receptor_class in ReceptorClass)
 @dataclass(frozen=True)
 class ReceptorSource:
     """A layer with the class that all its features have, or None: then ``fallback`` stands in for a blank field.
-    ``note``: what must be known of a layer whose class was guessed."""
+    ``note``: what must be known of a layer whose class was guessed. ``class_map``: the field that says the class, in
+    words of its own. Lengths in feet, of a feature that says nothing itself; None leaves them to all layers' default.
+    """
 
     layer: LayerSnapshot
     receptor_class: Optional[str] = None
     fallback: Optional[str] = None
     note: str = ""
+    class_map: Optional[ClassMap] = None
+    accuracy_ft: Optional[float] = None
+    half_width_ft: Optional[float] = None
+
+    @property
+    def class_field(self) -> str:
+        return CLASS_FIELD if self.class_map is None else self.class_map.field
+
+    def defaults(self, of_all: Defaults) -> Defaults:
+        return Defaults(
+            of_all.accuracy_ft if self.accuracy_ft is None else self.accuracy_ft,
+            of_all.half_width_ft if self.half_width_ft is None else self.half_width_ft,
+        )
 
 
 def read_receptors(
@@ -61,12 +78,13 @@ def read_receptors(
     Raises SitingError, naming the layer, when it cannot be read; Cancelled within 500 features of being asked.
     """
     layer = given.layer
-    looked = survey(layer, None if given.receptor_class is not None else CLASS_FIELD, cancelled)
+    defaults = given.defaults(defaults)
+    looked = survey(layer, None if given.receptor_class is not None else given.class_field, cancelled)
     if looked.whole and looked.count == 0 and layer.reported_count > 0 and not layer.filtered:
         return _unusable(given, looked, f"none of its {layer.reported_count:,} features could be read")
     try:
         area = _enlarged(site_bounds, search_ft + _largest_correction_ft(layer, looked, defaults))
-        columns = read_columns(layer, frame.bounds_in(area, layer.definition), cancelled)
+        columns = read_columns(layer, frame.bounds_in(area, layer.definition), cancelled, given.class_field)
         cause = None if columns.ids else _why_elsewhere(layer, looked, frame, site_bounds)
         if cause:
             return _unusable(given, looked, cause)
@@ -105,6 +123,7 @@ def _layer_of(
     import shapely
 
     layer = given.layer
+    columns, left_out = _without_left_out(given, columns)
     shapes = geometries.from_binary(columns.binary)
     readable = ~shapely.is_missing(shapes) & ~shapely.is_empty(shapes)
     finite = geometries.finite(shapes)
@@ -131,7 +150,7 @@ def _layer_of(
         total_features=looked.total(layer),
         features_read=len(columns.ids),
         skipped=skipped_of(skipped),
-        warnings=(*_warnings(given, looked), *doubts.warnings(), *_mended_warning(mended)),
+        warnings=(*_warnings(given, looked), *left_out, *doubts.warnings(), *_mended_warning(mended)),
         source=layer.where,
     )
 
@@ -141,13 +160,30 @@ def _classes(given: ReceptorSource, columns: Columns) -> list[str]:
     if given.receptor_class is not None:
         return [given.receptor_class] * len(columns.ids)
     texts = texts_of(columns, CLASS_FIELD)
-    words = {text: _class_word(text, given.fallback) for text in set(texts)}
+    words = {text: _class_word(text, given) for text in set(texts)}
     return [words[text] for text in texts]
 
 
-def _class_word(text: str, fallback: Optional[str]) -> str:
+def _class_word(text: str, given: ReceptorSource) -> str:
+    if given.class_map is not None:
+        # A value that nobody gave a class must be told by its name, even where that happens to be one of ours.
+        return dict(given.class_map.classes).get(text) or f"{given.class_map.field} = {text or '(blank)'}"
     word = values.word(text)
-    return word if word in _CLASSES else text or fallback or ""
+    return word if word in _CLASSES else text or given.fallback or ""
+
+
+def _without_left_out(given: ReceptorSource, columns: Columns) -> tuple[Columns, tuple[str, ...]]:
+    """The features that are receptors, and a note on those near the site that the user said are none."""
+    if given.class_map is None:
+        return columns, ()
+    left_out = {value for value, word in given.class_map.classes if word == LEAVE_OUT}
+    texts = texts_of(columns, CLASS_FIELD)
+    counts = Counter(text for text in texts if text in left_out)
+    if not counts:
+        return columns, ()
+    named = ", ".join(f"“{text or '(blank)'}” ({count:,})" for text, count in sorted(counts.items()))
+    note = f"left out by the user's choice of classes, by the field {given.class_map.field}: {named}"
+    return columns.chosen([row for row, text in enumerate(texts) if text not in left_out]), (note,)
 
 
 def _classes_of_layer(given: ReceptorSource, looked: Survey, near: set[str]) -> tuple[str, ...]:
@@ -156,7 +192,7 @@ def _classes_of_layer(given: ReceptorSource, looked: Survey, near: set[str]) -> 
         return (given.receptor_class,)
     # A layer without features has none but the one it was said or guessed to have.
     texts = looked.classes or {""}
-    return tuple(sorted(({_class_word(text, given.fallback) for text in texts} | near) & _CLASSES))
+    return tuple(sorted(({_class_word(text, given) for text in texts} | near) & _CLASSES))
 
 
 def _unusable(given: ReceptorSource, looked: Survey, cause: str) -> ReceptorLayer:
