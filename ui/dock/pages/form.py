@@ -139,6 +139,17 @@ class ParametersForm(QWidget):
                 found[name] = value
         return found
 
+    def layer_ids(self) -> list[str]:
+        """The layers of the project that a run would read."""
+        found = []
+        for value in self.plain_values().values():
+            if isinstance(value, dict):
+                value = value.get("source")
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, str) and self._project.mapLayer(part) is not None:
+                    found.append(part)
+        return found
+
     def lacking(self) -> list[str]:
         """What must be given and is not, by the words beside its widget."""
         return [

@@ -24,6 +24,7 @@ from qgis.PyQt.QtWidgets import (
 from ....afo_rules.errors import SitingError
 from ...translation import tr
 from ..inputs import DockInputs
+from ..layer_watch import LayerWatch
 from ..messages import Messages
 from . import loading
 from .drawing import make_layers
@@ -58,6 +59,9 @@ class ToolPage(QWidget):
         self.run_under_way: Optional[ToolRun] = None
         self.form: Optional[ParametersForm] = None
         self.outputs: dict[str, Any] = {}
+        self._watch = LayerWatch(project, self)
+        self._watch.changed.connect(self._on_layer_changed)
+        self._happened = ""
         self._lay_out()
         algorithm, why = _algorithm(tool)
         self.runButton.setEnabled(algorithm is not None)
@@ -128,6 +132,8 @@ class ToolPage(QWidget):
             )
             return
         parameters = self.form.parameters()
+        self._happened = ""
+        self._watch.watch(self.form.layer_ids())
         run = ToolRun(algorithm, parameters, self._project)
         run.progressed.connect(lambda percent: self.progress.setValue(round(percent)))
         run.done.connect(lambda results: self._on_done(run, algorithm, parameters, results))
@@ -151,6 +157,11 @@ class ToolPage(QWidget):
         if run is not None:
             run.drop()
         self._show_running(False)
+
+    def retire(self) -> None:
+        """End of life: leaves no run and no connection behind."""
+        self.drop()
+        self._watch.close()
 
     def draw(self) -> None:
         """New layers for what the tool reads, in edit mode, and chosen as its input."""
@@ -230,6 +241,13 @@ class ToolPage(QWidget):
         self.result.show_stale()
         self.edited.emit()
 
+    def _on_layer_changed(self, sentence: str) -> None:
+        """Also while it runs: what was read may be what the layer was before."""
+        if self.run_under_way is not None:
+            self._happened = sentence
+        else:
+            self.result.show_stale(sentence)
+
     def _on_done(
         self, run: ToolRun, algorithm: QgsProcessingAlgorithm, parameters: dict[str, Any], results: dict[str, Any]
     ) -> None:
@@ -241,6 +259,8 @@ class ToolPage(QWidget):
         self.result.show_result(verdict, self._report(results), run.said, files)
         self.parts.setCurrentWidget(self.result)
         self.outputs = results
+        if self._happened:
+            self.result.show_stale(self._happened)
         self._on_end()
 
     def _report(self, results: dict[str, Any]) -> str:

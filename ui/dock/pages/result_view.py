@@ -73,10 +73,11 @@ class ResultView(QWidget):
         self.browser.setHtml(html or summary_html(verdict, said))
         self._list_files(files)
 
-    def show_stale(self) -> None:
-        """What was entered is not what this was found with any more."""
+    def show_stale(self, because: str = "") -> None:
+        """What was entered, or a layer, is not what this was found with any more."""
         if self._headline:
-            again = tr("What is entered has changed: run it again.")
+            because = because or tr("What is entered has changed.")
+            again = tr("{because} Run it again.").format(because=because)
             self._show(tr("Out of date: {verdict}").format(verdict=self._headline), again, None)
 
     def changeEvent(self, event: QEvent) -> None:

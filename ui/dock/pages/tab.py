@@ -69,7 +69,7 @@ class ToolsTab(QObject):
         self._connections = []
         self._saving.stop()
         for page in self._pages.values():
-            page.drop()
+            page.retire()
         self._pages = {}
 
     def _lay_out(self) -> None:
@@ -189,7 +189,7 @@ class ToolsTab(QObject):
             self._messages.error(error)
         # Pages made anew: what their widgets took from the former project's layers goes with them.
         for page in self._pages.values():
-            page.drop()
+            page.retire()
             self.stack.removeWidget(page)
             page.deleteLater()
         self._pages = {}
