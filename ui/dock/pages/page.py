@@ -170,8 +170,9 @@ class ToolPage(QWidget):
             self.form.set_values({d.parameter: layer.id() for d, layer in zip(self.tool.drawn, layers)})
             self._on_changed()
         self._iface.setActiveLayer(layers[0])
-        names = ", ".join(layer.name() for layer in layers)
-        self._messages.info(tr("Draw in {layers}: choose one, then Add Feature (Ctrl+.).").format(layers=names))
+        # The bar shows one line: how many, not which; they are marked in the list of layers.
+        text = tr("Layers to draw in: {n}. Choose one, then Add Feature (Ctrl+.).")
+        self._messages.info(text.format(n=len(layers)))
 
     def _lay_out(self) -> None:
         self.about = QLabel(self)

@@ -91,6 +91,13 @@ TOOLS = (
         lambda: tr("New facility layers"),
     ),
     Tool(
+        "exportrunoff",
+        "runoff_nebraska.md",
+        of_file,
+        lambda: tr("Runoff sheet as PDF (Nebraska)"),
+        takes=(("REPORT_JSON", "runoffcheck", "REPORT_JSON"),),
+    ),
+    Tool(
         "nutrientplan",
         "nutrient_plan.md",
         of_overall,
@@ -135,6 +142,13 @@ TOOLS = (
         "map_pdf.md",
         of_file,
         lambda: tr("Siting map as PDF (Iowa)"),
+        takes=(("REPORT_JSON", "checksiting", "REPORT_JSON"),),
+    ),
+    Tool(
+        "exportfindings",
+        "export_findings.md",
+        of_file,
+        lambda: tr("Findings as a table (Iowa)"),
         takes=(("REPORT_JSON", "checksiting", "REPORT_JSON"),),
     ),
     Tool("screensites", "screening.md", of_screening, lambda: tr("Screen many sites")),

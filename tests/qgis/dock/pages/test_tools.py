@@ -15,6 +15,7 @@ from qgis.PyQt.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit
 from afo_siting.ui.dock.pages.tools import TOOLS
 from afo_siting.ui.outputs.words import verdict_text
 from afo_siting.ui.own_layers import is_result
+from afo_siting.ui.processing.provider import ALGORITHMS
 from tests.qgis.dock.conftest import X, Y, flush, layer_of, rectangle, wait_until
 from tests.qgis.dock.pages.site import (
     answer,
@@ -45,6 +46,13 @@ def test_every_tool_has_a_page_with_every_parameter_and_a_help_page(controller, 
     for part in page.form.findChildren((QComboBox, QLineEdit, QAbstractSpinBox)):
         inner = isinstance(part.parent(), (QComboBox, QAbstractSpinBox))
         assert inner or part.accessibleName(), f"{part.objectName()} {type(part).__name__}"
+
+
+def test_no_algorithm_is_without_a_page():
+    assert {tool.algorithm for tool in TOOLS} == {module for module, _class in ALGORITHMS}
+    for tool in TOOLS:
+        for _parameter, maker, _output in tool.takes:
+            assert maker in {other.algorithm for other in TOOLS}
 
 
 def test_runoff_from_layers_to_verdict(controller, ground, project, window):
