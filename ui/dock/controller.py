@@ -19,6 +19,7 @@ from ..own_layers import site_path
 from ..translation import tr
 from . import project_store
 from .finding_highlight import FindingHighlight
+from .findings_export import copy_findings, export_findings
 from .inputs import DockInputs
 from .messages import Messages
 from .pages.tab import ToolsTab
@@ -101,6 +102,8 @@ class SitingController(QObject):
             (dock.placeStockpileButton.clicked, self.toggle_stockpile),
             (dock.openReportButton.clicked, self._on_open_report),
             (dock.saveReportButton.clicked, self._on_save_report),
+            (dock.copyFindingsButton.clicked, self._on_copy_findings),
+            (dock.exportFindingsButton.clicked, self._on_export_findings),
             (dock.size_edited, self.placing.set_size),
             (dock.results.selected, self._on_selected),
             (dock.closedStateChanged, self._on_dock_closed),
@@ -281,6 +284,14 @@ class SitingController(QObject):
 
         if self.presenter.snapshot().can_export and self.presenter.report is not None:
             export_sheet(self.presenter.report, self._iface, self._project, self.dock, self.messages)
+
+    def _on_copy_findings(self) -> None:
+        if self.presenter.report is not None:
+            copy_findings(self.presenter.report, self.dock.results.shown_rows(), self.messages)
+
+    def _on_export_findings(self) -> None:
+        if self.presenter.report is not None:
+            export_findings(self.presenter.report, self._project, self.dock, self.messages)
 
 
 def open_url(url: QUrl) -> None:

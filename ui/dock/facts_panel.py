@@ -56,7 +56,7 @@ class FactsPanel(QObject):
     def _put_in_tab_order(self, after: QWidget) -> None:
         table = self.answers.table
         rows = [table.cellWidget(row, 1) for row in range(table.rowCount())]
-        for widget in (self.answers.find, table, *rows):
+        for widget in (table, *rows):
             QWidget.setTabOrder(after, widget)
             after = widget
 

@@ -15,11 +15,12 @@ from qgis.PyQt.QtWidgets import QComboBox, QMenu
 from ...afo_rules.errors import SitingError
 from ...afo_rules.model import Manure, OperationKind, SpeciesGroup, StructureType
 from ..own_layers import is_result, results_path
+from ..reading import layer_settings
 from ..recognise import recognise, saved_class
 from ..translation import tr
 from .facts_panel import FactsPanel
 from .input_tables import AnimalsTable, SearchedTable, python_date, set_date
-from .inputs import FIELD, DockInputs, ReceptorChoice
+from .inputs import FIELD, MAP, DockInputs, ReceptorChoice
 from .pickers import QuietWheel, choose, fill, number_text
 from .receptors_table import ReceptorsTable
 
@@ -37,7 +38,7 @@ class InputPanel(QObject):
         self._applying = False
         self._quiet = QuietWheel(self)
         self.animals = AnimalsTable(ui.animalsTable, self._quiet)
-        self.receptors = ReceptorsTable(ui.receptorsTable, project, self._quiet)
+        self.receptors = ReceptorsTable(ui.receptorsTable, project, self._quiet, self._subjects)
         self.searched = SearchedTable(ui.searchedTable, self._quiet)
         self.facts = FactsPanel(ui, project, self._quiet)
         self._fill()
@@ -157,6 +158,7 @@ class InputPanel(QObject):
         ui = self._ui
         for combo in (ui.structureLayerCombo, ui.stockpileLayerCombo):
             combo.layerChanged.connect(self._tell)
+            combo.layerChanged.connect(self.receptors.refresh)  # what is near depends on them
         for combo in (ui.structureTypeCombo, ui.manureCombo, ui.kindCombo, ui.speciesCombo):
             combo.currentIndexChanged.connect(self._tell)
         for edit in (ui.filingDateEdit, ui.firstConstructedEdit):
@@ -172,6 +174,9 @@ class InputPanel(QObject):
         ui.addSearchedButton.clicked.connect(self.searched.add)
         ui.removeSearchedButton.clicked.connect(self.searched.remove_selected)
         ui.removeReceptorButton.clicked.connect(self.receptors.remove_selected)
+        ui.classMapButton.clicked.connect(self.receptors.ask_class_map)
+        ui.receptorsTable.selectionModel().selectionChanged.connect(self._on_receptor_selected)
+        self._on_receptor_selected()
         menu = QMenu(ui.addReceptorButton)
         menu.aboutToShow.connect(lambda: self._fill_menu(menu))
         ui.addReceptorButton.setMenu(menu)
@@ -187,6 +192,13 @@ class InputPanel(QObject):
     def _tell(self, *_ignored: object) -> None:
         if not self._applying:
             self.edited.emit()
+
+    def _on_receptor_selected(self, *_ignored: object) -> None:
+        self._ui.classMapButton.setEnabled(self.receptors.selected_row() is not None)
+
+    def _subjects(self) -> list[QgsVectorLayer]:
+        combos = (self._ui.structureLayerCombo, self._ui.stockpileLayerCombo)
+        return [combo.currentLayer() for combo in combos if combo.currentLayer() is not None]
 
     def _fill_menu(self, menu: QMenu) -> None:
         """Every layer that could be a receptor layer, the recognised ones at one stroke."""
@@ -207,13 +219,22 @@ class InputPanel(QObject):
         """Vector layers that are neither subjects nor receptors yet, nor results, each with the class guessed."""
         taken = set(self.inputs().layer_ids)
         layers = sorted(self._project.mapLayers().values(), key=lambda layer: layer.name().casefold())
-        return [
-            ReceptorChoice(la.id(), guessed_class(la)) for la in layers if la.id() not in taken and _may_be_input(la)
-        ]
+        return [guessed_choice(la) for la in layers if la.id() not in taken and _may_be_input(la)]
 
 
-def guessed_class(layer: QgsVectorLayer) -> str:
-    """The saved class, the features' own, or the one that name and fields make unmistakable; "" when none is."""
+def guessed_choice(layer: QgsVectorLayer) -> ReceptorChoice:
+    """What is saved with the layer; else its features' own class, or the one that name and fields make unmistakable."""
+    class_map = layer_settings.saved_class_map(layer)
+    return ReceptorChoice(
+        layer.id(),
+        MAP if class_map else _guessed_class(layer),
+        class_map,
+        layer_settings.saved_length(layer, layer_settings.ACCURACY_PROPERTY),
+        layer_settings.saved_length(layer, layer_settings.HALF_WIDTH_PROPERTY),
+    )
+
+
+def _guessed_class(layer: QgsVectorLayer) -> str:
     saved = saved_class(layer)
     if saved:
         return saved

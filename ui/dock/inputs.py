@@ -12,25 +12,33 @@ from ...afo_rules.errors import SitingError
 from ...afo_rules.iowa.questions import parse_answers
 from ...afo_rules.iowa.raised import RAISABLE_CLASSES
 from ...afo_rules.model import Manure, OperationKind, ReceptorClass, SpeciesGroup, StructureType
+from ..reading.layer_settings import ClassMap
 from ..terrain.dem import VerticalUnit
 from ..translation import tr
 
 VERSION = 1
 MOST_HEAD = 10_000_000
+LONGEST_FT = 10_000.0  # accuracy and half width
 # Before this day the separation tables are in pounds of animal weight and tell cattle from other animals (459.202).
 ANIMAL_UNITS_SINCE = date(2003, 3, 1)
 
 
 @dataclass(frozen=True)
 class ReceptorChoice:
-    """A receptor layer; ``receptor_class`` "" is not chosen yet, FIELD means the field of each feature."""
+    """A receptor layer; ``receptor_class`` "" is not chosen yet, FIELD means the field of each feature, MAP the values
+    of another field, by ``class_map``. Lengths in feet of features that state none; None takes the general default."""
 
     layer_id: str
     receptor_class: str = ""
+    class_map: Optional[ClassMap] = None
+    accuracy_ft: Optional[float] = None
+    half_width_ft: Optional[float] = None
 
 
 # The class of each feature is read from its own field ``receptor_class``.
 FIELD = "field:receptor_class"
+# The class of each feature follows from a value of another field.
+MAP = "field:map"
 
 
 @dataclass(frozen=True)
@@ -193,10 +201,7 @@ _TEXTS = {f.name: f.default for f in fields(DockInputs) if f.type == "str"}
 def _inputs_of(stored: dict[str, Any]) -> DockInputs:
     return DockInputs(
         **{name: _word(stored.get(name, default), _WORDS.get(name)) for name, default in _TEXTS.items()},
-        receptors=tuple(
-            ReceptorChoice(_word(c["layer_id"]), _word(c["receptor_class"], (FIELD, *_CLASSES)))
-            for c in stored["receptors"]
-        ),
+        receptors=tuple(_receptor_of(choice) for choice in stored["receptors"]),
         searched=tuple(
             SearchedChoice(_word(c["receptor_class"], _CLASSES), _word(c["source"]), _date(c["searched_on"]))
             for c in stored["searched"]
@@ -215,6 +220,25 @@ def _inputs_of(stored: dict[str, Any]) -> DockInputs:
         default_accuracy_ft=max(float(stored["default_accuracy_ft"]), 0.0),
         default_half_width_ft=max(float(stored["default_half_width_ft"]), 0.0),
     )
+
+
+def _receptor_of(stored: dict[str, Any]) -> ReceptorChoice:
+    word, class_map = _word(stored["receptor_class"], (FIELD, MAP, *_CLASSES)), stored.get("class_map")
+    if (word == MAP) != (class_map is not None):
+        raise ValueError(f"{word!r} does not go with {class_map!r}")
+    return ReceptorChoice(
+        _word(stored["layer_id"]),
+        word,
+        ClassMap.of(_word(class_map["field"]), {_word(v): _word(w) for v, w in class_map["classes"]})
+        if class_map
+        else None,
+        _length(stored.get("accuracy_ft")),
+        _length(stored.get("half_width_ft")),
+    )
+
+
+def _length(value: Any) -> Optional[float]:
+    return None if value is None else min(max(float(value), 0.0), LONGEST_FT)
 
 
 def _animal_of(stored: dict[str, Any]) -> AnimalChoice:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Optional
 
 from qgis.PyQt.QtCore import QEvent, QObject, Qt
-from qgis.PyQt.QtWidgets import QComboBox, QTableWidget, QWidget
+from qgis.PyQt.QtWidgets import QComboBox, QHeaderView, QTableWidget, QWidget
 
 from ...afo_rules.model import ReceptorClass
 from ..outputs.words import class_text
@@ -80,9 +80,13 @@ def plain_tip(text: str) -> str:
 
 
 def fit_height(table: QTableWidget, least_rows: int = 1) -> None:
-    """Make the table as high as its rows: the panel scrolls, its tables do not."""
+    """Make the table as high as its rows: the panel scrolls, its tables do not (but sideways, without a column that
+    takes up what is left)."""
     header = table.horizontalHeader()
     row = table.verticalHeader().defaultSectionSize()
     height = sum(table.rowHeight(i) for i in range(table.rowCount())) if table.rowCount() else 0
     height = max(height, least_rows * row) + header.sizeHint().height() + 2 * table.frameWidth()
+    modes = [header.sectionResizeMode(column) for column in range(header.count())]
+    if QHeaderView.ResizeMode.Stretch not in modes:
+        height += table.horizontalScrollBar().sizeHint().height()
     table.setFixedHeight(height)

@@ -10,9 +10,10 @@ from dataclasses import replace
 from qgis.core import QgsProject, QgsRasterLayer, QgsVectorLayer
 
 from ...afo_rules.errors import SitingError
+from ..reading import layer_settings
 from ..recognise import SAVED_CLASS_PROPERTY
 from ..translation import tr
-from .inputs import FIELD, DockInputs, from_text, to_text
+from .inputs import FIELD, DockInputs, ReceptorChoice, from_text, to_text
 
 SCOPE = "AfoSiting"
 INPUTS_KEY = "dock_inputs"
@@ -47,10 +48,22 @@ def save(project: QgsProject, inputs: DockInputs) -> None:
         project.writeEntry(SCOPE, INPUTS_KEY, text)
     for choice in inputs.receptors:
         layer = project.mapLayer(choice.layer_id)
-        if layer is None or choice.receptor_class in ("", FIELD):
-            continue
-        if layer.customProperty(SAVED_CLASS_PROPERTY) != choice.receptor_class:
-            layer.setCustomProperty(SAVED_CLASS_PROPERTY, choice.receptor_class)
+        if isinstance(layer, QgsVectorLayer):
+            _save_with_layer(layer, choice)
+
+
+def _save_with_layer(layer: QgsVectorLayer, choice: ReceptorChoice) -> None:
+    """With the layer itself, so that Processing and another project know it too."""
+    layer_settings.save_length(layer, layer_settings.ACCURACY_PROPERTY, choice.accuracy_ft)
+    layer_settings.save_length(layer, layer_settings.HALF_WIDTH_PROPERTY, choice.half_width_ft)
+    if choice.receptor_class in ("", FIELD):
+        return
+    layer_settings.save_class_map(layer, choice.class_map)
+    if choice.class_map is not None:
+        if layer.customProperty(SAVED_CLASS_PROPERTY) is not None:
+            layer.removeCustomProperty(SAVED_CLASS_PROPERTY)
+    elif layer.customProperty(SAVED_CLASS_PROPERTY) != choice.receptor_class:
+        layer.setCustomProperty(SAVED_CLASS_PROPERTY, choice.receptor_class)
 
 
 def without_missing_layers(inputs: DockInputs, project: QgsProject) -> DockInputs:

@@ -27,7 +27,7 @@ from ...afo_rules.tables import load_tables
 from ..service import CheckRequest, ReceptorInput
 from ..terrain.dem import DemSource, VerticalUnit, dem_source
 from ..translation import tr
-from .inputs import FIELD, DockInputs, RaisedChoice, exact_decimal
+from .inputs import FIELD, MAP, DockInputs, RaisedChoice, ReceptorChoice, exact_decimal
 
 
 def operation_of(inputs: DockInputs) -> Operation:
@@ -73,10 +73,7 @@ def request_of(inputs: DockInputs, project: QgsProject) -> CheckRequest:
         operation=operation_of(inputs),
         structures=_layer(project, inputs.structures_id),
         stockpiles=_layer(project, inputs.stockpiles_id),
-        receptors=tuple(
-            ReceptorInput(_needed(project, c.layer_id), None if c.receptor_class == FIELD else c.receptor_class)
-            for c in inputs.receptors
-        ),
+        receptors=tuple(_receptor(choice, project) for choice in inputs.receptors),
         searched=tuple(
             SearchedNoneFound(ReceptorClass(entry.receptor_class), entry.source.strip(), entry.searched_on)
             for entry in inputs.searched
@@ -87,6 +84,18 @@ def request_of(inputs: DockInputs, project: QgsProject) -> CheckRequest:
         default_half_width_ft=inputs.default_half_width_ft,
         tables_folder=inputs.tables_folder or None,
         dem=_dem(inputs, project),
+    )
+
+
+def _receptor(choice: ReceptorChoice, project: QgsProject) -> ReceptorInput:
+    class_map = choice.class_map
+    return ReceptorInput(
+        _needed(project, choice.layer_id),
+        None if choice.receptor_class in (FIELD, MAP) else choice.receptor_class,
+        class_field=class_map.field if class_map else None,
+        value_map=class_map.classes if class_map else (),
+        accuracy_ft=choice.accuracy_ft,
+        half_width_ft=choice.half_width_ft,
     )
 
 

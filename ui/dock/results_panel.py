@@ -75,6 +75,11 @@ class ResultsPanel(QObject):
         if report:
             ui.findingsTable.scrollToTop()
 
+    def shown_rows(self) -> list[dict[str, Any]]:
+        """The findings that the filter lets through, in the order of the table."""
+        proxy = self.proxy
+        return [self.model.row_at(proxy.mapToSource(proxy.index(row, 0)).row()) for row in range(proxy.rowCount())]
+
     def show_state(self, snapshot: Snapshot) -> None:
         """Headline, meaning and counts, greyed where they no longer hold."""
         headline, hint, verdict = banner_text(snapshot)
@@ -89,6 +94,8 @@ class ResultsPanel(QObject):
         self.recolour()
         ui.openReportButton.setEnabled(report is not None)
         ui.saveReportButton.setEnabled(report is not None)
+        for button in (ui.copyFindingsButton, ui.exportFindingsButton):
+            button.setEnabled(snapshot.can_export)
         ui.findingsTable.setEnabled(snapshot.state is not State.RUNNING)
 
     def recolour(self) -> None:
