@@ -122,7 +122,7 @@ def nutrient_plan(session, page):
 def show_questions(session, page, parameter, picture):
     table = page.form.own[parameter]
     session.wait(200)
-    page.scroll.ensureWidgetVisible(table)
+    page.scrollArea.ensureWidgetVisible(table)
     session.wait(200)
     assert table.isVisible()
     session.screenshot(picture)

@@ -40,17 +40,17 @@ class AnswersTable(QWidget):
         self._applying = False
         self._evidenced = [question.name for question in questions if question.evidence]
         self._kept: dict[str, Answer] = {}
-        self.find = QLineEdit(self)
-        self.find.setPlaceholderText(tr("Find a question"))
-        self.find.setAccessibleName(tr("Find a question"))
-        self.find.setClearButtonEnabled(True)
-        self.find.setVisible(len(self._questions) >= _FIND_FROM)
-        self.find.textChanged.connect(self._on_find)
+        self.findEdit = QLineEdit(self)
+        self.findEdit.setPlaceholderText(tr("Find a question"))
+        self.findEdit.setAccessibleName(tr("Find a question"))
+        self.findEdit.setClearButtonEnabled(True)
+        self.findEdit.setVisible(len(self._questions) >= _FIND_FROM)
+        self.findEdit.textChanged.connect(self._on_find)
         self.table = self._make_table(quiet)
         self.count = QLabel(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.find, self.table, self.count):
+        for widget in (self.findEdit, self.table, self.count):
             layout.addWidget(widget)
         self._show_count()
 

@@ -129,10 +129,10 @@ def test_a_text_is_shown_and_what_is_not_asked_is_kept(table_of):
 
 def test_find_hides_the_others(table_of):
     table = table_of(questions.of_nutrient_plan)
-    table.find.setText("soybean")
+    table.findEdit.setText("soybean")
     shown = [row for row in range(table.table.rowCount()) if not table.table.isRowHidden(row)]
     assert 1 <= len(shown) <= 3
-    table.find.clear()
+    table.findEdit.clear()
     assert not any(table.table.isRowHidden(row) for row in range(table.table.rowCount()))
 
 
