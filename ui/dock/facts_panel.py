@@ -8,7 +8,7 @@ from typing import Any
 from qgis.core import Qgis, QgsProject, QgsRasterLayer
 from qgis.gui import QgsDoubleSpinBox
 from qgis.PyQt.QtCore import QObject, pyqtSignal
-from qgis.PyQt.QtWidgets import QComboBox, QLineEdit, QTableWidget, QWidget
+from qgis.PyQt.QtWidgets import QComboBox, QHeaderView, QLineEdit, QTableWidget, QWidget
 
 from ...afo_rules.iowa.raised import RAISABLE_CLASSES, RAISED_MAX_FT
 from ..terrain.dem import VerticalUnit
@@ -102,6 +102,9 @@ class FactsPanel(QObject):
 class RaisedTable(InputTable):
     def __init__(self, table: QTableWidget, quiet: QuietWheel) -> None:
         super().__init__(table, (tr("Class"), tr("Distance"), tr("Rule that raised it")), (0, 2), quiet)
+        # Room for 2,000.0 ft: a spin box that stands at 0 asks for less.
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        table.setColumnWidth(1, 17 * table.fontMetrics().averageCharWidth())
 
     def choices(self) -> tuple[RaisedChoice, ...]:
         cell = self.table.cellWidget

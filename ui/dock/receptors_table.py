@@ -18,7 +18,7 @@ from .layer_state import crs_text, layer_marks
 from .pickers import QuietWheel, fill, fit_height, plain_tip, receptor_classes
 
 _LAYER, _CLASS, _FEATURES, _WARNINGS, _ACCURACY, _HALF_WIDTH, _CRS = range(7)
-_WIDTHS = (17, 24, 10, 17, 15, 15, 14)  # characters
+_WIDTHS = (17, 28, 10, 17, 15, 15, 14)  # characters
 _GENERAL = -1.0
 
 
