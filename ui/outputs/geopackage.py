@@ -150,3 +150,6 @@ def _write_table(dataset: Any, table: Table) -> None:
         if not feature.geometry().isNull():
             row.SetGeometryDirectly(ogr.CreateGeometryFromWkb(bytes(feature.geometry().asWkb())))
         _must(layer.CreateFeature(row) == ogr.OGRERR_NONE)
+    # Inside the transaction: else GDAL 3.10 notes the number of rows after it, and a program killed in between leaves a
+    # full table that says it is empty.
+    _must(layer.SyncToDisk() == ogr.OGRERR_NONE)

@@ -16,6 +16,7 @@ from qgis.core import (
     QgsFields,
     QgsProcessingFeatureSource,
     QgsProviderRegistry,
+    QgsRectangle,
     QgsVectorLayer,
     QgsVectorLayerFeatureSource,
     QgsWkbTypes,
@@ -78,7 +79,7 @@ class SubjectInput:
 def snapshot(layer: QgsVectorLayer, name: str) -> LayerSnapshot:
     """What reading ``layer`` needs, reported as ``name``. Main thread only. Raises SitingError, naming the layer."""
     require_usable(layer)
-    extent = layer.extent()
+    extent = _extent(layer)
     bounds = (extent.xMinimum(), extent.yMinimum(), extent.xMaximum(), extent.yMaximum())
     return LayerSnapshot(
         name=name,
@@ -196,10 +197,18 @@ def public_source(layer: QgsVectorLayer) -> str:
     return "|".join(part for part in (place or "/".join(database), str(table)) if part) or str(layer.providerType())
 
 
+def _extent(layer: QgsVectorLayer) -> QgsRectangle:
+    """The layer's extent. QGIS 3.44 throws a bare Exception where a coordinate is not finite; the provider tells it."""
+    try:
+        return layer.extent()
+    except Exception:
+        return layer.dataProvider().extent()
+
+
 def sort_key(layer: QgsVectorLayer) -> str:
     """Tells layers of one name apart the same way whatever the order they are given in."""
     where = "" if layer.providerType() == "memory" else layer.publicSource(True)
-    return f"{where}|{layer.featureCount()}|{layer.extent().toString()}"
+    return f"{where}|{layer.featureCount()}|{_extent(layer).toString()}"
 
 
 def unique_names(names: Sequence[str], keys: Sequence[str]) -> list[str]:
