@@ -15,6 +15,10 @@ def test_ruff(root):
     lint(root, "ruff", "check", "--output-format=concise", ".")
 
 
+def test_format(root):
+    lint(root, "ruff", "format", "--check", ".")
+
+
 def test_types_of_the_rules(root):
     lint(root, "mypy")
 
