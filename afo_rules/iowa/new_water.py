@@ -43,6 +43,8 @@ _STRUCTURES = {
 
 
 class NewWaterKind(str, Enum):
+    """What is to be made, by the activities of the rule table."""
+
     WATER_SOURCE = "new_water_source"
     MAJOR_WATER_SOURCE = "new_major_water_source"
     DESIGNATED_WETLAND = "new_designated_wetland"

@@ -26,7 +26,11 @@ def forbidden_imports(text: str, forbidden: set[str]) -> Faults:
     tree = ast.parse(text)
     faults = [f"{line}: imports {name}" for line, name in imported_modules(tree) if name.partition(".")[0] in forbidden]
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")) and node.args:
+        if (
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func).endswith(("import_module", "__import__"))
+            and node.args
+        ):
             name = getattr(node.args[0], "value", "")
             if isinstance(name, str) and name.partition(".")[0] in forbidden:
                 faults.append(f"{node.lineno}: imports {name}")
@@ -49,7 +53,9 @@ def zero_buffers(text: str) -> Faults:
         if isinstance(node, ast.Call) and isinstance(node.func, (ast.Attribute, ast.Name)):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
             values = [*node.args[:2], *(word.value for word in node.keywords if word.arg == "distance")]
-            if name == "buffer" and any(isinstance(v, ast.Constant) and v.value == 0 and v.value is not False for v in values):
+            if name == "buffer" and any(
+                isinstance(v, ast.Constant) and v.value == 0 and v.value is not False for v in values
+            ):
                 faults.append(f"{node.lineno}: buffer(0); use make_valid with a note")
     return faults
 
@@ -61,7 +67,9 @@ def calls_that_two_geos_break(text: str) -> Faults:
     modules, functions = {"shapely"}, {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            modules |= {alias.asname for alias in node.names if alias.name.partition(".")[0] == "shapely" and alias.asname}
+            modules |= {
+                alias.asname for alias in node.names if alias.name.partition(".")[0] == "shapely" and alias.asname
+            }
         elif isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").partition(".")[0] == "shapely":
             functions.update({alias.asname or alias.name: alias.name for alias in node.names})
     flat = _called_with(tree, "output_dimension")
@@ -76,7 +84,9 @@ def calls_that_two_geos_break(text: str) -> Faults:
         if name in {"contains_xy", "intersects_xy"}:
             faults.append(f"{node.lineno}: {name}; ask with shapely.contains(polygon, shapely.points(xy))")
         elif name in {"to_wkb", "wkb"} and id(node) not in flat:
-            faults.append(f"{node.lineno}: {name} without output_dimension; use shapely.to_wkb(shape, output_dimension=2)")
+            faults.append(
+                f"{node.lineno}: {name} without output_dimension; use shapely.to_wkb(shape, output_dimension=2)"
+            )
     return faults
 
 
@@ -156,7 +166,9 @@ class _ShortEnums(ast.NodeVisitor):
                 continue
             value = getattr(base, node.attr, None)
             if _is_enum_value(value):
-                self.faults.append(f"{node.lineno}: {ast.unparse(node)} is short for {type(value).__qualname__}.{node.attr}")
+                self.faults.append(
+                    f"{node.lineno}: {ast.unparse(node)} is short for {type(value).__qualname__}.{node.attr}"
+                )
                 break
         self.generic_visit(node)
 

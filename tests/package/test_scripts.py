@@ -12,7 +12,11 @@ import pytest
 @pytest.fixture
 def install(root, tmp_path):
     def run(action, **environment):
-        clean = {key: value for key, value in os.environ.items() if key not in ("XDG_DATA_HOME", "QGIS_CONFIG", "PROFILE", "COPY")}
+        clean = {
+            key: value
+            for key, value in os.environ.items()
+            if key not in ("XDG_DATA_HOME", "QGIS_CONFIG", "PROFILE", "COPY")
+        }
         return subprocess.run(
             [root / "scripts" / "install.sh", action],
             env={**clean, "HOME": str(tmp_path), **environment},
@@ -46,7 +50,9 @@ def test_install_copies_on_request(install, target):
 
 
 def test_install_goes_into_each_generation_of_qgis(install, tmp_path):
-    plugins = [tmp_path / f".local/share/QGIS/{generation}/profiles/work/python/plugins" for generation in ("QGIS3", "QGIS4")]
+    plugins = [
+        tmp_path / f".local/share/QGIS/{generation}/profiles/work/python/plugins" for generation in ("QGIS3", "QGIS4")
+    ]
     for folder in plugins:
         folder.mkdir(parents=True)
     assert install("install", PROFILE="work").returncode == 0

@@ -150,7 +150,10 @@ def test_backgrounds_come_with_a_text_colour():
         ("from qgis.PyQt import QtCore\nx = QtCore.Qt.ItemDataRole.UserRole + 1", False),
         ("def f():\n  return QDialog.Accepted\ndef g():\n  from qgis.PyQt.QtWidgets import QDialog", True),
         ("from qgis.PyQt.QtWidgets import QFrame\nclass A(QFrame):\n  def f(self):\n    return self.NoFrame", True),
-        ("from qgis.PyQt.QtWidgets import QFrame\nclass A(QFrame):\n  def f(self):\n    return self.Shape.NoFrame", False),
+        (
+            "from qgis.PyQt.QtWidgets import QFrame\nclass A(QFrame):\n  def f(self):\n    return self.Shape.NoFrame",
+            False,
+        ),
         ("from qgis.core import QgsWkbTypes\nx = QgsWkbTypes.Polygon", True),
         ("from qgis.core import Qgis\nx = Qgis.Warning", True),
         ("from qgis.core import Qgis\nx = Qgis.MessageLevel.Warning", False),

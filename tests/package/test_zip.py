@@ -60,7 +60,9 @@ def test_ships_nothing_that_is_only_for_developers(plugin_zip):
 
 def test_has_no_native_code(unpacked):
     magic = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
-    assert [str(path) for path in unpacked.rglob("*") if path.is_file() and path.read_bytes()[:4].startswith(magic)] == []
+    assert [
+        str(path) for path in unpacked.rglob("*") if path.is_file() and path.read_bytes()[:4].startswith(magic)
+    ] == []
 
 
 def test_is_small(plugin_zip):
@@ -116,18 +118,25 @@ def test_bandit_finds_nothing(unpacked):
     report = json.loads(done.stdout)
     assert report["errors"] == []
     assert report["metrics"]["_totals"]["loc"] > 100, "bandit read no code"
-    assert [f"{one['filename']}:{one['line_number']} {one['test_id']} {one['issue_text']}" for one in report["results"]] == []
+    assert [
+        f"{one['filename']}:{one['line_number']} {one['test_id']} {one['issue_text']}" for one in report["results"]
+    ] == []
     assert report["metrics"]["_totals"]["nosec"] == 0, "the site does not honour `nosec`"
 
 
 def test_detect_secrets_finds_nothing(unpacked):
     done = subprocess.run(
-        [sys.executable, "-m", "detect_secrets", "scan", "--all-files", "."], cwd=unpacked, capture_output=True, text=True
+        [sys.executable, "-m", "detect_secrets", "scan", "--all-files", "."],
+        cwd=unpacked,
+        capture_output=True,
+        text=True,
     )
     # The exit status is 0 whatever it finds.
     report = json.loads(done.stdout)
     assert report["plugins_used"], "no detector was active"
-    found = [f"{path}:{one['line_number']} {one['type']}" for path, all_of in report["results"].items() for one in all_of]
+    found = [
+        f"{path}:{one['line_number']} {one['type']}" for path, all_of in report["results"].items() for one in all_of
+    ]
     assert found == []
 
 
@@ -135,7 +144,10 @@ def test_detect_secrets_would_find_a_hash(unpacked, tmp_path):
     """Guards the guard: a scan that reads nothing also finds nothing."""
     (tmp_path / "sums.py").write_text(f"CHECKSUM = '{hashlib.sha256(b'x').hexdigest()}'\n")
     done = subprocess.run(
-        [sys.executable, "-m", "detect_secrets", "scan", "--all-files", "."], cwd=tmp_path, capture_output=True, text=True
+        [sys.executable, "-m", "detect_secrets", "scan", "--all-files", "."],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
     )
     assert json.loads(done.stdout)["results"]
 

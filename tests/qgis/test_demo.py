@@ -55,14 +55,18 @@ def test_it_leaves_the_sample_and_the_users_home_alone(run, root):
 
 
 def test_table_has_every_finding_of_the_report(run, report):
-    rows = re.findall(r"^(violates|too close to call|conditional|exempt|meets|not evaluated)\b", run.stdout, re.MULTILINE)
+    rows = re.findall(
+        r"^(violates|too close to call|conditional|exempt|meets|not evaluated)\b", run.stdout, re.MULTILINE
+    )
     assert len(rows) == len(report["findings"])
     for subject in report["subjects"]:
         assert f"\n{subject['name']} (" in run.stdout
     for row in report["not_evaluated"]:
         assert row["reason"] in run.stdout
     assert "\nOverall: violates (" in run.stdout
-    assert re.search(r"violates \*? +Iowa Code 459\.202\(4\) +1475 260th Street +1,250 ft +1,216\.7 ft +-33\.3", run.stdout)
+    assert re.search(
+        r"violates \*? +Iowa Code 459\.202\(4\) +1475 260th Street +1,250 ft +1,216\.7 ft +-33\.3", run.stdout
+    )
 
 
 def test_table_fits_a_terminal(run):

@@ -24,7 +24,22 @@ X, Y = 450_000.0, 4_650_000.0
 SIDE = 400.0  # metres: about 39.5 acres
 AS_OF = date(2026, 12, 1)
 ALL_COLUMNS = frozenset(
-    ["field_id", "control", "agreement_acres", "agreement_end", "phosphorus_index", "phosphorus_index_date", "soil_sample_date", "soil_samples", "crop", "liquid_n_lb_per_acre", "rate", "rate_source", "index_report", "agreement_copy"]
+    [
+        "field_id",
+        "control",
+        "agreement_acres",
+        "agreement_end",
+        "phosphorus_index",
+        "phosphorus_index_date",
+        "soil_sample_date",
+        "soil_samples",
+        "crop",
+        "liquid_n_lb_per_acre",
+        "rate",
+        "rate_source",
+        "index_report",
+        "agreement_copy",
+    ]
 )
 FIELD = Field(
     "1",
@@ -48,7 +63,9 @@ AGREED = replace(
     agreement_end=date(2035, 3, 1),
     agreement_copy=True,
 )
-STREAM = Stream("scraped manure", 12.0, 6.0, "lb/ton", "laboratory, 2026-02-03", 2400.0, "tons/year", "scale tickets 2025")
+STREAM = Stream(
+    "scraped manure", 12.0, 6.0, "lb/ton", "laboratory, 2026-02-03", 2400.0, "tons/year", "scale tickets 2025"
+)
 WEST = Place("Story", shapely.box(X - 5000, Y - 5000, X + 200, Y + 5000))
 EAST = Place("Marshall County", shapely.box(X + 200, Y - 5000, X + 9000, Y + 5000))
 NORTH = Place("Nevada", shapely.box(X - 5000, Y + 1000, X + 9000, Y + 5000))
@@ -111,11 +128,22 @@ def layer(name, receptor_class, geometries, **facts) -> ReceptorLayer:
     ids = np.empty(count, dtype=object)
     ids[:] = [str(n) for n in range(1, count + 1)]
     return ReceptorLayer(
-        name, ids, text, shapes, kinds, columns, receptor_class, (receptor_class,), total_features=count, features_read=count
+        name,
+        ids,
+        text,
+        shapes,
+        kinds,
+        columns,
+        receptor_class,
+        (receptor_class,),
+        total_features=count,
+        features_read=count,
     )
 
 
-FAR_STREAM = layer("stream", "water_source", [shapely.LineString([(X - 3000, Y + 9000), (X + 3000, Y + 9000)])], half_width_ft=10.0)
+FAR_STREAM = layer(
+    "stream", "water_source", [shapely.LineString([(X - 3000, Y + 9000), (X + 3000, Y + 9000)])], half_width_ft=10.0
+)
 SEARCHED = tuple(SearchedNoneFound(c, "county survey", date(2026, 11, 1)) for c in ReceptorClass)
 
 

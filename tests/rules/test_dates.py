@@ -68,7 +68,12 @@ def test_only_a_sunday_is_passed_over():
 
 
 def test_written_in_english_whatever_the_locale():
-    assert [dates.us_date(date(2026, month, 2)).split()[0][:3] for month in (1, 5, 9, 12)] == ["Jan", "May", "Sep", "Dec"]
+    assert [dates.us_date(date(2026, month, 2)).split()[0][:3] for month in (1, 5, 9, 12)] == [
+        "Jan",
+        "May",
+        "Sep",
+        "Dec",
+    ]
     assert dates.us_date(date(2026, 11, 9)) == "November 9, 2026"
 
 

@@ -17,7 +17,9 @@ def parsed(text):
 
 
 def test_items_facts_and_quotes():
-    found = parsed('con-E2 = YES: plan; CON-e5=no, not "yet" done\n; NOT-3.1="yes: a;b=c ""d""";owner_name=Å. "x;y" Öberg;removals=none')
+    found = parsed(
+        'con-E2 = YES: plan; CON-e5=no, not "yet" done\n; NOT-3.1="yes: a;b=c ""d""";owner_name=Å. "x;y" Öberg;removals=none'
+    )
     assert found.items["CON-e2"] == ItemAnswer(True, "plan")
     assert found.items["CON-e5"] == ItemAnswer(False, 'not "yet" done')
     assert found.items["NOT-3.1"] == ItemAnswer(True, 'a;b=c "d"')

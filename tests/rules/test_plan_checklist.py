@@ -62,8 +62,12 @@ def without_columns(*names, **changed):
     return plan(replace(FIELD, **changed), stated_columns=ALL_COLUMNS - set(names))
 
 
-TOUCHING = layer("creek", "water_source", [shapely.LineString([(X - 950, Y - 50), (X - 950, Y + 300)])], half_width_ft=5.0)
-NO_WIDTH = layer("creek", "water_source", [shapely.LineString([(X - 890, Y - 50), (X - 890, Y + 300)])], half_width_ft=None)
+TOUCHING = layer(
+    "creek", "water_source", [shapely.LineString([(X - 950, Y - 50), (X - 950, Y + 300)])], half_width_ft=5.0
+)
+NO_WIDTH = layer(
+    "creek", "water_source", [shapely.LineString([(X - 890, Y - 50), (X - 890, Y + 300)])], half_width_ft=None
+)
 
 # item: (satisfied, missing, unknown), each a plan.
 CASES = {
@@ -227,7 +231,9 @@ def test_where_no_plan_is_required_no_item_is():
 def test_an_answer_settles_the_open_and_never_undoes_the_found():
     settled = row("NOT-2", plan(counties=None, answers=answers({"NOT-2": "yes: affidavits"})))
     assert settled.state is SATISFIED and "not checked" in settled.why and settled.evidence == "affidavits"
-    found = row("CON-b2", plan(replace(FIELD, crop="soybean", liquid_n_lb_per_acre=140.0), answers=answers({"CON-b2": "yes"})))
+    found = row(
+        "CON-b2", plan(replace(FIELD, crop="soybean", liquid_n_lb_per_acre=140.0), answers=answers({"CON-b2": "yes"}))
+    )
     assert found.state is MISSING and "although answered yes" in found.why
     assert state("CON-d1", facts({"CON-d1": "no"})) is MISSING
     assert state("CON-e1", facts({"CON-e1": "unknown: asked the engineer"})) is UNKNOWN
@@ -252,7 +258,10 @@ def test_mmp_must_hold_what_8e_asks():
 def test_sold_and_treated_streams_need_no_figures_once_their_papers_are_there():
     bare = replace(STREAM, name="effluent", nitrogen=None)
     treated, sold = replace(bare, to_at_system=True), replace(bare, sold=True)
-    for stream, papers in ((treated, {**AT, "at_approval": "yes"}), (sold, {**SOLD, "idals_document": "yes", "dnr_sales_form": "yes"})):
+    for stream, papers in (
+        (treated, {**AT, "at_approval": "yes"}),
+        (sold, {**SOLD, "idals_document": "yes", "dnr_sales_form": "yes"}),
+    ):
         assert state("CON-a1", facts(papers, streams=(STREAM, stream))) is SATISFIED
         assert state("CON-a1", plan(streams=(STREAM, stream))) is MISSING
     halfway = {**SOLD, "idals_document": "yes"}
@@ -277,5 +286,7 @@ def test_operation_whose_place_the_map_and_the_answer_tell_differently():
 
 
 def test_layers_that_do_not_cover_every_field_leave_the_notice_open():
-    assert state("NOT-2", plan(counties=(replace(EAST, geometry=shapely.box(X + 200, Y, X + 300, Y + 400)),))) is UNKNOWN
+    assert (
+        state("NOT-2", plan(counties=(replace(EAST, geometry=shapely.box(X + 200, Y, X + 300, Y + 400)),))) is UNKNOWN
+    )
     assert PENS

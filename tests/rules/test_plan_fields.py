@@ -36,7 +36,14 @@ HOUSE = layer("house", "residence", [shapely.Point(X + 20, Y + 20)])
 
 @pytest.mark.parametrize(
     ("agreement_acres", "applied", "expected"),
-    [(40.0, None, MEETS), (39.0, None, VIOLATES), (39.0, 38.9, MEETS), (39.0, 39.0, MEETS), (38.0, 38.5, VIOLATES), (0.0, None, VIOLATES)],
+    [
+        (40.0, None, MEETS),
+        (39.0, None, VIOLATES),
+        (39.0, 38.9, MEETS),
+        (39.0, 39.0, MEETS),
+        (38.0, 38.5, VIOLATES),
+        (0.0, None, VIOLATES),
+    ],
 )
 def test_acres_of_the_agreement(agreement_acres, applied, expected):
     given = agreed(agreement_acres=agreement_acres, acres_applied=applied)
@@ -60,7 +67,10 @@ def test_stated_tolerance_makes_a_small_margin_too_close_to_call():
 
 def test_fields_of_one_agreement_count_together():
     east = shapely.box(X + SIDE, Y, X + 2 * SIDE, Y + SIDE)
-    both = [agreed(agreement_id="Smith", agreement_acres=60.0), agreed(field_id="2", geometry=east, agreement_id="Smith", agreement_acres=60.0)]
+    both = [
+        agreed(agreement_id="Smith", agreement_acres=60.0),
+        agreed(field_id="2", geometry=east, agreement_id="Smith", agreement_acres=60.0),
+    ]
     found = finding("agreement_acres", plan(*both))
     assert found.verdict is VIOLATES and found.measured == pytest.approx(2 * ACRES, abs=0.01)
     apart = [replace(f, agreement_id="") for f in both]
@@ -90,7 +100,10 @@ def test_length_of_the_agreement(end, last, expected):
 
 
 def test_index_classes_and_what_they_allow():
-    found = {index: finding("application_rate", plan(field(phosphorus_index=index))) for index in (0.0, 1.0, 1.01, 2.0, 2.01, 5.0, 5.01, 15.0, 15.01)}
+    found = {
+        index: finding("application_rate", plan(field(phosphorus_index=index)))
+        for index in (0.0, 1.0, 1.01, 2.0, 2.01, 5.0, 5.01, 15.0, 15.01)
+    }
     assert [f.verdict for f in found.values()] == [MEETS] * 4 + [CONDITIONAL] * 2 + [VIOLATES] * 3
     assert [f.basis for f in found.values()] == [Basis.REPORT] * 8 + [Basis.RECALL]
     assert "very high" in found[15.01].reason and "very high" not in found[15.0].reason
@@ -118,7 +131,9 @@ def test_nitrogen_on_soybeans(crop, nitrogen, expected):
 
 
 def test_a_number_never_rounds_onto_the_limit():
-    assert "100.0 lb" not in finding("soybean_nitrogen", plan(field(crop="soybeans", liquid_n_lb_per_acre=100.01))).reason
+    assert (
+        "100.0 lb" not in finding("soybean_nitrogen", plan(field(crop="soybeans", liquid_n_lb_per_acre=100.01))).reason
+    )
 
 
 def test_soybeans_by_any_name():
@@ -158,13 +173,27 @@ def test_exactly_five_years(previous, dated, as_of, expected):
     assert state("CON-g1", plan(fresh, previous_plan_date=previous, plan_date=dated, as_of=as_of)) is expected
 
 
-@pytest.mark.parametrize(("taken", "expected"), [(date(2022, 11, 1), MEETS), (date(2022, 10, 31), UNKNOWN), (None, UNKNOWN), (date(2027, 1, 1), UNKNOWN)])
+@pytest.mark.parametrize(
+    ("taken", "expected"),
+    [(date(2022, 11, 1), MEETS), (date(2022, 10, 31), UNKNOWN), (None, UNKNOWN), (date(2027, 1, 1), UNKNOWN)],
+)
 def test_old_soil_samples_warn_and_do_not_fail(taken, expected):
     found = finding("soil_sample_age", plan(field(soil_sample_date=taken)))
     assert (found.verdict, found.basis) == (expected, Basis.RECALL)
 
 
-@pytest.mark.parametrize(("samples", "side", "expected"), [(4, SIDE, MEETS), (3, SIDE, UNKNOWN), (1, 246.0, MEETS), (1, 247.0, UNKNOWN), (1, 200.0, MEETS), (0, SIDE, VIOLATES), (None, SIDE, UNKNOWN)])
+@pytest.mark.parametrize(
+    ("samples", "side", "expected"),
+    [
+        (4, SIDE, MEETS),
+        (3, SIDE, UNKNOWN),
+        (1, 246.0, MEETS),
+        (1, 247.0, UNKNOWN),
+        (1, 200.0, MEETS),
+        (0, SIDE, VIOLATES),
+        (None, SIDE, UNKNOWN),
+    ],
+)
 def test_density_of_soil_samples(samples, side, expected):
     given = field(soil_samples=samples, geometry=shapely.box(X, Y, X + side, Y + side))
     assert verdict("soil_sample_density", given) is expected
@@ -185,10 +214,14 @@ def test_a_field_closed_altogether():
 
 
 def test_a_field_at_the_water_asks_for_a_practice():
-    creek = layer("creek", "water_source", [shapely.LineString([(X - 3, Y - 50), (X - 3, Y + 450)])], half_width_ft=12.0)
+    creek = layer(
+        "creek", "water_source", [shapely.LineString([(X - 3, Y - 50), (X - 3, Y + 450)])], half_width_ft=12.0
+    )
     assert verdict("water_edge", field(), receptor_layers=(creek,)) is CONDITIONAL
     assert verdict("water_edge", field(vegetation_ft=66.0), receptor_layers=(creek,)) is MEETS
-    apart = layer("creek", "water_source", [shapely.LineString([(X - 5, Y - 50), (X - 5, Y + 450)])], half_width_ft=12.0)
+    apart = layer(
+        "creek", "water_source", [shapely.LineString([(X - 5, Y - 50), (X - 5, Y + 450)])], half_width_ft=12.0
+    )
     assert [f for f in assess_plan(plan(receptor_layers=(apart,))).findings if f.check == "water_edge"] == []
 
 

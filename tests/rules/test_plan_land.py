@@ -62,7 +62,9 @@ def test_open_ground_begins_at_the_distance_and_not_before(receptor_class, dista
 def test_no_ground_within_the_distance_of_a_winding_stream_or_a_ragged_lake_is_open():
     """Whole lines are simplified by GEOS before it buffers them: at 800 ft that left 0.05 ft open."""
     along = np.arange(0, 900, 3.0)
-    stream = shapely.LineString(np.column_stack([X - 50 + along, Y - 200 + 40 * np.sin(along / 35) + 15 * np.sin(along / 11)]))
+    stream = shapely.LineString(
+        np.column_stack([X - 50 + along, Y - 200 + 40 * np.sin(along / 35) + 15 * np.sin(along / 11)])
+    )
     around = np.linspace(0, 2 * np.pi, 120, endpoint=False)
     ragged = 60 + np.random.default_rng(3).normal(0, 3, 120)
     lake = shapely.Polygon(np.column_stack([X + 300 + ragged * np.cos(around), Y - 100 + ragged * np.sin(around)]))
@@ -85,7 +87,16 @@ def test_a_line_that_crosses_itself_a_thousand_times_takes_no_minutes():
 
 def test_acres_against_geod():
     found = land(LIQUID, layer("well", "designated_area", [WELL]))
-    lonlat = FRAME.to_lonlat(np.array([shapely.geometry.polygon.orient(found.geometry.geoms[0] if found.geometry.geom_type == "MultiPolygon" else found.geometry)], dtype=object))[0]
+    lonlat = FRAME.to_lonlat(
+        np.array(
+            [
+                shapely.geometry.polygon.orient(
+                    found.geometry.geoms[0] if found.geometry.geom_type == "MultiPolygon" else found.geometry
+                )
+            ],
+            dtype=object,
+        )
+    )[0]
     area, _ = GEOD.geometry_area_perimeter(lonlat)
     assert found.acres == pytest.approx(area / 4046.8564224, abs=1e-6)
     assert found.field_acres - found.acres == pytest.approx(np.pi * 200**2 / 43560, rel=2e-4)
@@ -96,7 +107,9 @@ def test_overlapping_setbacks_count_once():
     sinkhole = layer("sinkhole", "known_sinkhole", [WELL])
     one = land(LIQUID, layer("well", "private_well_deep", [WELL]))
     both = land(LIQUID, two)
-    assert land(LIQUID, layer("well", "private_well_deep", [WELL]), sinkhole).acres == pytest.approx(one.acres, abs=1e-9)
+    assert land(LIQUID, layer("well", "private_well_deep", [WELL]), sinkhole).acres == pytest.approx(
+        one.acres, abs=1e-9
+    )
     closed_one, closed_both = one.field_acres - one.acres, both.field_acres - both.acres
     assert closed_one < closed_both < 1.2 * closed_one
     house = layer("house", "residence", [WELL])
@@ -217,7 +230,13 @@ def test_names_as_people_write_them():
 
 def test_200_fields_with_1000_receptors_in_seconds():
     fields = [
-        replace(LIQUID, field_id=str(n), geometry=shapely.box(*(corner := (X + 420 * (n % 20), Y + 420 * (n // 20))), corner[0] + 400, corner[1] + 400))
+        replace(
+            LIQUID,
+            field_id=str(n),
+            geometry=shapely.box(
+                *(corner := (X + 420 * (n % 20), Y + 420 * (n // 20))), corner[0] + 400, corner[1] + 400
+            ),
+        )
         for n in range(200)
     ]
     generator = np.random.default_rng(6)
@@ -227,7 +246,13 @@ def test_200_fields_with_1000_receptors_in_seconds():
     assessment = assess_plan(plan(*fields, receptor_layers=layers))
     assert time.perf_counter() - started < 20
     assert len(assessment.spreadable) == 200
-    together = shapely.union_all([shapely.buffer(p, r * 0.3048, quad_segs=64) for ps, r in ((points[:300], 750), (points[300:], 200)) for p in ps])
+    together = shapely.union_all(
+        [
+            shapely.buffer(p, r * 0.3048, quad_segs=64)
+            for ps, r in ((points[:300], 750), (points[300:], 200))
+            for p in ps
+        ]
+    )
     rough = sum(f.geometry.difference(together).area for f in fields) / 4046.856
     assert assessment.total_acres == pytest.approx(rough, rel=3e-3)
 
@@ -245,6 +270,13 @@ def test_frame_at_the_edge_of_the_state():
     field = replace(LIQUID, geometry=shapely.box(700_000, 4_680_000, 700_400, 4_680_400))
     receptor = shapely.Point(700_200, 4_680_200)
     found = assess_plan(
-        plan(field, frame=west, counties=None, townships=None, operation=None, receptor_layers=(layer("w", "designated_area", [receptor]),))
+        plan(
+            field,
+            frame=west,
+            counties=None,
+            townships=None,
+            operation=None,
+            receptor_layers=(layer("w", "designated_area", [receptor]),),
+        )
     ).spreadable[0]
     assert 200 <= nearest_ft(found.geometry, receptor, west) <= 200.1

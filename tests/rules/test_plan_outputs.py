@@ -77,7 +77,9 @@ def test_hearing_within_30_days(first, held, expected):
     assert state("NOT-5", given) is expected
 
 
-@pytest.mark.parametrize(("received", "last"), [("2026-12-31", "2027-03-01"), ("2027-12-31", "2028-02-29"), ("2026-01-01", "2026-03-02")])
+@pytest.mark.parametrize(
+    ("received", "last"), [("2026-12-31", "2027-03-01"), ("2027-12-31", "2028-02-29"), ("2026-01-01", "2026-03-02")]
+)
 def test_decision_within_60_days(received, last):
     facts = {"construction_permit_required": "no", "nmp_received_date": received}
     on_time = answers({**facts, "decision_date": last})
@@ -89,12 +91,33 @@ def test_decision_within_60_days(received, last):
 def test_notice_has_what_the_rule_lists():
     text = notice_text(assess_plan(plan()))
     assert "[FILL IN" not in text
-    for wanted in ("A. Owner", "Indian Creek", "Story", "Marshall County", "1200.5", "weekdays 8 to 4", "county recorder", "by mail", "in writing", "as printed", "October 11, 2026", "October 31, 2026"):
+    for wanted in (
+        "A. Owner",
+        "Indian Creek",
+        "Story",
+        "Marshall County",
+        "1200.5",
+        "weekdays 8 to 4",
+        "county recorder",
+        "by mail",
+        "in writing",
+        "as printed",
+        "October 11, 2026",
+        "October 31, 2026",
+    ):
         assert wanted in text
 
 
 def test_notice_marks_what_nobody_stated():
-    bare = plan(counties=None, townships=None, operation=None, animal_units=None, npdes=True, notice_published=None, answers=answers({}, answers().facts))
+    bare = plan(
+        counties=None,
+        townships=None,
+        operation=None,
+        animal_units=None,
+        npdes=True,
+        notice_published=None,
+        answers=answers({}, answers().facts),
+    )
     report = plan_report(assess_plan(bare))
     assert report["notice"]["blanks"] == report["notice"]["text"].count("[FILL IN: ") == 11
     assert "that is by" not in report["notice"]["text"] and "10 days" in report["notice"]["text"]
@@ -123,7 +146,14 @@ def test_calendar_folds_without_cutting_a_character():
 
 
 def test_deadlines_in_order_with_agreements_and_records():
-    facts = answers({"application_years": "2026", "rotation_years": "6.5", "construction_permit_required": "no", "nmp_received_date": "2026-11-01"})
+    facts = answers(
+        {
+            "application_years": "2026",
+            "rotation_years": "6.5",
+            "construction_permit_required": "no",
+            "nmp_received_date": "2026-11-01",
+        }
+    )
     found = deadlines_of(plan(replace(AGREED, agreement_end=date(2027, 3, 1)), answers=facts))
     assert [(d.key, d.day.isoformat()) for d in found] == [
         ("hearing-request", "2026-10-11"),
@@ -155,7 +185,9 @@ def test_report_is_plain_and_the_same_twice():
 
 def test_tables_hold_the_49_items_word_for_word(real_data):
     facts = json.loads((real_data.parent / "facts" / "nmp_checklist.json").read_text(encoding="utf-8"))
-    assert [(i.item_id, i.title, i.basis.value) for i in LAW.items] == [(i["id"], i["title"], i["basis"]) for i in facts["items"]]
+    assert [(i.item_id, i.title, i.basis.value) for i in LAW.items] == [
+        (i["id"], i["title"], i["basis"]) for i in facts["items"]
+    ]
     assert all(i["citation"].split(";")[0] in item.citation for i, item in zip(facts["items"], LAW.items))
 
 
@@ -183,7 +215,11 @@ def test_a_bad_table_is_named(tmp_path, name, change, named):
 
 
 def test_a_replaced_table_counts_and_is_told(tmp_path):
-    rewritten(tmp_path, "iowa_nutrient_plan_limits", lambda rows: [r.replace("hearing_request_days,10", "hearing_request_days,14") for r in rows])
+    rewritten(
+        tmp_path,
+        "iowa_nutrient_plan_limits",
+        lambda rows: [r.replace("hearing_request_days,10", "hearing_request_days,14") for r in rows],
+    )
     law = nutrient_plan_law(str(tmp_path))
     assert hearing_windows(date(2026, 10, 1), law)[0].last == date(2026, 10, 15)
     assert [(s.name, s.rows_differing) for s in law.sources if s.replaced] == [("iowa_nutrient_plan_limits", 1)]

@@ -62,7 +62,9 @@ def test_leaving_a_fact_out_never_makes_a_plan_pass(case):
 
 
 def test_leaving_a_fact_out_never_opens_ground():
-    full = plan(replace(FIELD, manure=ManureKind.SOLID, method=Method.INJECTED, vegetation_ft=60.0), receptor_layers=(HOUSE,))
+    full = plan(
+        replace(FIELD, manure=ManureKind.SOLID, method=Method.INJECTED, vegetation_ft=60.0), receptor_layers=(HOUSE,)
+    )
     most = assess_plan(full).spreadable[0].acres
     for name, less in without_each(full):
         if name != "layers":
@@ -97,7 +99,12 @@ def test_one_more_receptor_never_opens_ground(places, more, method, vegetation):
 @settings(max_examples=40, deadline=None)
 @given(st.floats(0, 40), st.integers(0, 20), st.floats(0, 20), st.floats(0, 300))
 def test_any_figures_give_a_verdict_and_a_reason(acres, samples, index, nitrogen):
-    figures = {"agreement_acres": acres, "soil_samples": samples, "phosphorus_index": index, "liquid_n_lb_per_acre": nitrogen}
+    figures = {
+        "agreement_acres": acres,
+        "soil_samples": samples,
+        "phosphorus_index": index,
+        "liquid_n_lb_per_acre": nitrogen,
+    }
     assessment = assess_plan(plan(replace(AGREED, crop="soybeans", **figures)))
     assert all(f.reason and f.citation for f in assessment.findings)
     assert all(np.isfinite(f.measured) for f in assessment.findings if f.measured is not None)

@@ -8,6 +8,7 @@ from typing import Any
 
 from qgis.core import (
     Qgis,
+    QgsCategorizedSymbolRenderer,
     QgsCoordinateReferenceSystem,
     QgsFeature,
     QgsGeometry,
@@ -142,6 +143,8 @@ def _wells(
         features.append(new_feature(receptor_fields(), values, geometry))
     layer = styled(tr("Wells"), "MultiPoint", receptor_fields(), features, "receptor_points", "rule_kind", crs)
     renderer = layer.renderer().clone()
+    if not isinstance(renderer, QgsCategorizedSymbolRenderer):
+        raise TypeError("the style of receptors is categorised")
     for index in range(len(renderer.categories())):
         renderer.updateCategoryLabel(index, tr("well, with its use"))
     layer.setRenderer(renderer)

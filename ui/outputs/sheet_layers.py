@@ -18,6 +18,7 @@ from qgis.core import (
     QgsProject,
     QgsProperty,
     QgsRectangle,
+    QgsRuleBasedLabeling,
     QgsSingleSymbolRenderer,
     QgsVectorLayer,
     QgsVectorLayerSimpleLabeling,
@@ -147,7 +148,10 @@ def for_second_map(layers: SheetLayers, shown: QgsRectangle) -> list[QgsMapLayer
 def label_only(finding_layer: QgsVectorLayer, ids: Iterable[int]) -> None:
     """Leaves the distances of the features ``ids`` written on the map."""
     wanted = ", ".join(str(i) for i in ids) or "NULL"
-    for rule in finding_layer.labeling().rootRule().children():
+    labeling = finding_layer.labeling()
+    if not isinstance(labeling, QgsRuleBasedLabeling):
+        raise TypeError("the style of the findings has rule-based labels")
+    for rule in labeling.rootRule().children():
         rule.setFilterExpression(f"({rule.filterExpression()}) and $id in ({wanted})")
 
 

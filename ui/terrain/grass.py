@@ -11,7 +11,7 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
+import subprocess  # nosec B404: GRASS's own programs, started without a shell
 import sys
 import tempfile
 from typing import TYPE_CHECKING, Callable, Optional

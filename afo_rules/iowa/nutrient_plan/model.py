@@ -38,6 +38,8 @@ class Method(str, Enum):
 
 
 class ManureKind(str, Enum):
+    """Some setbacks speak of liquid manure only."""
+
     LIQUID = "liquid"
     SOLID = "solid"
 

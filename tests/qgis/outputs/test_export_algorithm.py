@@ -55,10 +55,21 @@ def run(qgis_app, qgis_processing, report, tmp_path):
 def test_parameters_and_outputs_are_those_of_the_contract(qgis_app):
     algorithm = ExportSubmittal().create()
     names = [p.name() for p in algorithm.parameterDefinitions()]
-    assert names == "REPORT_JSON BASE_LAYERS OPERATION_NAME FACILITY_ID LEGAL_DESCRIPTION PREPARED_BY PAGE OUTPUT".split()  # noqa: SIM905
+    assert names == [
+        "REPORT_JSON",
+        "BASE_LAYERS",
+        "OPERATION_NAME",
+        "FACILITY_ID",
+        "LEGAL_DESCRIPTION",
+        "PREPARED_BY",
+        "PAGE",
+        "OUTPUT",
+    ]
     assert [type(o) for o in algorithm.outputDefinitions()] == [QgsProcessingOutputFile]
     page = algorithm.parameterDefinition("PAGE")
-    assert page.usesStaticStrings() and page.options() == ["letter", "tabloid", "arch_d"] == list(PAGE_WORDS) == list(PAGES)
+    assert page.usesStaticStrings() and page.options() == ["letter", "tabloid", "arch_d"] == list(PAGE_WORDS) == list(
+        PAGES
+    )
     assert algorithm.flags() & Qgis.ProcessingAlgorithmFlag.NoThreading
     assert algorithm.name() == "exportsubmittal" and algorithm.canExecute()[0]
     assert "report.md" not in algorithm.shortHelpString() and "One mile around" in algorithm.shortHelpString()
@@ -67,7 +78,9 @@ def test_parameters_and_outputs_are_those_of_the_contract(qgis_app):
 def test_a_pdf_comes_out_with_what_was_typed(run, tmp_path):
     results, said = run(OPERATION_NAME="[% 1+1 %] & Sons", FACILITY_ID="12345", PREPARED_BY="Kůň", PAGE="tabloid")
     assert results["OUTPUT"] == str(tmp_path / "sheet.pdf")
-    text = subprocess.run(["pdftotext", "-layout", results["OUTPUT"], "-"], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(
+        ["pdftotext", "-layout", results["OUTPUT"], "-"], capture_output=True, text=True, check=True
+    ).stdout
     assert "[% 1+1 %] & Sons" in text and "12345" in text and "Kůň" in text and "1,193.4 ft" in text
     info = subprocess.run(["pdfinfo", results["OUTPUT"]], capture_output=True, text=True, check=True).stdout
     assert "1224 x 792 pts" in info
@@ -85,13 +98,20 @@ def test_base_layers_by_name_and_by_path(run, root, qgis_new_project):
     QgsProject.instance().addMapLayer(sections)
     sample = f"{root / 'resources' / 'sample' / 'sample_site.gpkg'}|layername=roads"
     results, _ = run(BASE_LAYERS=["sections", sample])
-    text = subprocess.run(["pdftotext", "-layout", results["OUTPUT"], "-"], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(
+        ["pdftotext", "-layout", results["OUTPUT"], "-"], capture_output=True, text=True, check=True
+    ).stdout
     assert "not part of the check: sections, " in text
 
 
 @pytest.mark.parametrize(
     "content, says",
-    [(None, "cannot be read"), ("{", "not readable JSON"), ("[1]", "not a report"), ('{"schema": "afo-assessment/1"}', "lacks overall")],
+    [
+        (None, "cannot be read"),
+        ("{", "not readable JSON"),
+        ("[1]", "not a report"),
+        ('{"schema": "afo-assessment/1"}', "lacks overall"),
+    ],
 )
 def test_reports_that_cannot_be_used(run, tmp_path, content, says):
     path = tmp_path / "bad.json"

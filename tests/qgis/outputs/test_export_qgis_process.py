@@ -12,7 +12,8 @@ from afo_siting.afo_rules.report import to_json
 from tests.qgis.processing.test_qgis_process import qgis_process  # noqa: F401  (a fixture)
 
 pytestmark = pytest.mark.skipif(
-    shutil.which("qgis_process") is None or shutil.which("pdftotext") is None, reason="qgis_process or poppler-utils is missing"
+    shutil.which("qgis_process") is None or shutil.which("pdftotext") is None,
+    reason="qgis_process or poppler-utils is missing",
 )
 
 
@@ -34,7 +35,9 @@ def test_pdf_from_the_command_line(qgis_process, folder, root):  # noqa: F811
     done = export(qgis_process, folder, OPERATION_NAME="Kůň & [% 1+1 %]", PAGE="letter", BASE_LAYERS=[roads])
     assert done.returncode == 0, done.err
     assert json.loads(done.out[done.out.index("{") :])["results"] == {"OUTPUT": str(folder / "sheet.pdf")}
-    text = subprocess.run(["pdftotext", "-layout", folder / "sheet.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(
+        ["pdftotext", "-layout", folder / "sheet.pdf", "-"], capture_output=True, text=True, check=True
+    ).stdout
     assert "Kůň & [% 1+1 %]" in text and "1,193.4 ft" in text and "not part of the check: sample_site" in text
 
 

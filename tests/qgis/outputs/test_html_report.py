@@ -14,7 +14,20 @@ from afo_siting.ui.outputs.html_parts import CSS
 from afo_siting.ui.outputs.html_report import report_html
 
 TAGS = set("html head meta title style body h1 h2 p table thead tbody tr th td br span a ul li".split())  # noqa: SIM905
-ATTRIBUTES = {"class", "data-label", "width", "border", "cellspacing", "cellpadding", "name", "href", "lang", "charset", "http-equiv", "content"}
+ATTRIBUTES = {
+    "class",
+    "data-label",
+    "width",
+    "border",
+    "cellspacing",
+    "cellpadding",
+    "name",
+    "href",
+    "lang",
+    "charset",
+    "http-equiv",
+    "content",
+}
 
 
 class Page(HTMLParser):
@@ -52,7 +65,18 @@ class Page(HTMLParser):
 def test_no_text_of_the_data_becomes_markup(report):
     evil = "<script>alert(1)</script><img src=x onerror=alert(1)>\" onmouseover='x' </style></td></table>&lt;b&gt;"
     for finding in report["findings"]:
-        for key in ("subject", "subject_kind", "receptor", "receptor_layer", "receptor_class", "citation", "reason", "basis", "receptor_name", "rule_note"):
+        for key in (
+            "subject",
+            "subject_kind",
+            "receptor",
+            "receptor_layer",
+            "receptor_class",
+            "citation",
+            "reason",
+            "basis",
+            "receptor_name",
+            "rule_note",
+        ):
             finding[key] = evil
         finding["corrections"] = [evil]
         finding["comparison"] = evil
@@ -62,9 +86,22 @@ def test_no_text_of_the_data_becomes_markup(report):
     for entry in [*report["not_evaluated"], *report["searched"], *report["permits"]]:
         entry.update({key: evil for key, value in entry.items() if isinstance(value, str)})
     for layer in report["layers"]:
-        layer.update(name=evil, receptor_class=evil, warnings=[evil], unusable=evil, source=evil, skipped=[{"reason": evil, "count": 2}])
+        layer.update(
+            name=evil,
+            receptor_class=evil,
+            warnings=[evil],
+            unusable=evil,
+            source=evil,
+            skipped=[{"reason": evil, "count": 2}],
+        )
     report["rule_tables"][0]["name"] = evil
-    report["operation"].update(kind=evil, animal_units=evil, capacity_class=evil, filing_date=evil, animals=[{"animal_category": evil, "head": 3}])
+    report["operation"].update(
+        kind=evil,
+        animal_units=evil,
+        capacity_class=evil,
+        filing_date=evil,
+        animals=[{"animal_category": evil, "head": 3}],
+    )
     report["measuring"] = dict.fromkeys(report["measuring"], evil)
     report["doubts"] = report["warnings"] = [evil]
     page = Page(report_html(report))
@@ -83,7 +120,9 @@ def test_nothing_is_fetched_and_nothing_runs(report):
 def test_the_answer_comes_first(report):
     text = Page(report_html(report)).text
     start = text.index("Separation distances", text.index("Separation distances") + 1)
-    assert text[start:].startswith("Separation distances ✗ Violates. 3 separation distances are not met. Worst: 農場 against karst unit")
+    assert text[start:].startswith(
+        "Separation distances ✗ Violates. 3 separation distances are not met. Worst: 農場 against karst unit"
+    )
 
 
 def test_worst_measured_violation_is_told_with_its_numbers(report):
@@ -170,7 +209,12 @@ def test_all_that_a_reviewer_asks_for_is_there(report):
 
 def test_not_evaluated_groups_the_rules_of_one_reason(report):
     entries = rows.not_evaluated_rows(report)
-    assert entries[0] == ("public use area", "no layer was given for public use areas", "Iowa Code 459.202(4); Iowa Code 459.202(5)", "barn 1")
+    assert entries[0] == (
+        "public use area",
+        "no layer was given for public use areas",
+        "Iowa Code 459.202(4); Iowa Code 459.202(5)",
+        "barn 1",
+    )
     assert len(entries) == 3
 
 
@@ -179,7 +223,9 @@ def test_names_on_one_line_without_hidden_signs():
     assert words.printable("Příliš žluťoučký 農場") == "Příliš žluťoučký 農場"
 
 
-@pytest.mark.parametrize("numbers, text", [([], ""), ([3], "3"), ([1, 2], "1, 2"), ([1, 2, 3, 7], "1–3, 7"), ([2, 4, 5, 6], "2, 4–6")])
+@pytest.mark.parametrize(
+    "numbers, text", [([], ""), ([3], "3"), ([1, 2], "1, 2"), ([1, 2, 3, 7], "1–3, 7"), ([2, 4, 5, 6], "2, 4–6")]
+)
 def test_number_ranges(numbers, text):
     assert rows.number_ranges(numbers) == text
 
@@ -197,7 +243,7 @@ def test_dock_shows_the_same_text_as_a_browser(report, qgis_app):
     for finding in report["findings"]:
         for text in (words.measured_text(finding), words.margin_text(finding), words.verdict_text(finding["verdict"])):
             assert text in shown
-    assert "O'Brien & \"Sons\" <2>" in shown
+    assert 'O\'Brien & "Sons" <2>' in shown
     assert "@media" not in shown and "default-src" not in shown
 
 

@@ -26,11 +26,17 @@ def report(qgis_app, root):
     project = QgsProject()
     assert project.read(str(root / "resources" / "sample" / "sample.qgz"))
     layers = {layer.name(): layer for layer in project.mapLayers().values()}
-    subjects = [next(x for x in layers.values() if f"layername={name}" in x.source()) for name in ("structures", "stockpiles")]
+    subjects = [
+        next(x for x in layers.values() if f"layername={name}" in x.source()) for name in ("structures", "stockpiles")
+    ]
     receptors = [x for x in layers.values() if isinstance(x, QgsVectorLayer) and x.customProperty(SAVED_CLASS_PROPERTY)]
     assert len(receptors) >= 15
     request = service.CheckRequest(
-        operation=Operation(filing_date=date(2026, 11, 29), animals=(HeadCount("swine_over_55_lb", 2499),), first_constructed=date(2006, 5, 10)),
+        operation=Operation(
+            filing_date=date(2026, 11, 29),
+            animals=(HeadCount("swine_over_55_lb", 2499),),
+            first_constructed=date(2006, 5, 10),
+        ),
         structures=subjects[0],
         stockpiles=subjects[1],
         receptors=tuple(service.ReceptorInput(x) for x in receptors),
@@ -47,7 +53,9 @@ def test_pdf_tells_every_finding_with_the_same_numbers(report, tmp_path, page):
     path = export_submittal(report, [], SubmittalTitles("sample"), page, str(tmp_path / "s.pdf"))
     text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
     table = "\n".join(part for part in text.split("\f") if re.search(r"No\.\s+Verdict\s+Subject", part))
-    lines = {int(m.group(1)): " ".join(m.group(0).split()) for m in re.finditer(r"^\s*(\d+)\s+[✗?≈!○✓] .*$", table, re.M)}
+    lines = {
+        int(m.group(1)): " ".join(m.group(0).split()) for m in re.finditer(r"^\s*(\d+)\s+[✗?≈!○✓] .*$", table, re.M)
+    }
     findings = rows.finding_rows(report)
     assert sorted(lines) == [row.number for row in findings]
     for row in findings:
@@ -62,7 +70,12 @@ def test_html_tells_every_finding(report):
     for row in rows.finding_rows(report):
         start = table.index(f'name="finding-{row.number}"')
         line = table[start : table.index("</tr>", start)]
-        assert f">{row.required}<" in line and f">{row.margin}<" in line and row.measured in line and row.verdict_text in line
+        assert (
+            f">{row.required}<" in line
+            and f">{row.margin}<" in line
+            and row.measured in line
+            and row.verdict_text in line
+        )
 
 
 def test_geopackage_holds_what_the_json_holds(report, tmp_path):

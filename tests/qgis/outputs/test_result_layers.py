@@ -31,7 +31,24 @@ from afo_siting.ui.outputs.features import finding_features, subject_features, v
 from afo_siting.ui.outputs.fields import findings_fields, violation_fields, zone_fields
 from afo_siting.ui.outputs.styles import categories_of
 
-FINDING_FIELDS = ["finding_id", "subject", "subject_kind", "receptor", "receptor_layer", "receptor_class", "rule_id", "citation", "comparison", "required_ft", "measured_ft", "margin_ft", "accuracy_ft", "verdict", "reason", "basis"]
+FINDING_FIELDS = [
+    "finding_id",
+    "subject",
+    "subject_kind",
+    "receptor",
+    "receptor_layer",
+    "receptor_class",
+    "rule_id",
+    "citation",
+    "comparison",
+    "required_ft",
+    "measured_ft",
+    "margin_ft",
+    "accuracy_ft",
+    "verdict",
+    "reason",
+    "basis",
+]
 
 
 @pytest.fixture()
@@ -71,7 +88,9 @@ def test_fields_are_those_of_the_contract(qgis_app):
         for field in list(fields)[: len(FINDING_FIELDS)]:
             wanted = QMetaType.Type.Double if field.name() in numbers else QMetaType.Type.QString
             assert field.type() == wanted, field.name()
-    assert {"receptor", "receptor_class", "rule_id", "citation", "distance_ft", "subject_kind"} <= set(zone_fields().names())
+    assert {"receptor", "receptor_class", "rule_id", "citation", "distance_ft", "subject_kind"} <= set(
+        zone_fields().names()
+    )
 
 
 def test_findings_carry_the_reports_values(report):
@@ -80,7 +99,13 @@ def test_findings_carry_the_reports_values(report):
     for number, (feature, finding) in enumerate(zip(features, report["findings"]), 1):
         assert feature["number"] == number
         for name in FINDING_FIELDS:
-            expected = NULL if finding[name] is None else finding[name].replace("\0", "") if isinstance(finding[name], str) else finding[name]
+            expected = (
+                NULL
+                if finding[name] is None
+                else finding[name].replace("\0", "")
+                if isinstance(finding[name], str)
+                else finding[name]
+            )
             assert feature[name] == expected, name
         if finding["line"]:
             points = [[p.x(), p.y()] for p in feature.geometry().asPolyline()]
@@ -211,7 +236,9 @@ def test_a_table_of_the_users_under_our_name_is_not_touched(report, users_gpkg):
     with contextlib.closing(sqlite3.connect(users_gpkg)) as database, database:
         database.execute("CREATE TABLE afo_findings (fid INTEGER PRIMARY KEY, mine TEXT)")
         database.execute("INSERT INTO afo_findings VALUES (1, 'keep me')")
-        database.execute("INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES ('afo_findings', 'attributes', 'x')")
+        database.execute(
+            "INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES ('afo_findings', 'attributes', 'x')"
+        )
     with pytest.raises(SitingError, match="not made by AFO Siting"):
         result_layers.write_results(report, users_gpkg)
     with contextlib.closing(sqlite3.connect(users_gpkg)) as database, database:
@@ -353,7 +380,9 @@ def test_each_verdict_and_kind_is_told_apart_without_colour(project, report):
     looks = [_line_look(c.symbol()) for c in lines]
     assert len(set(looks)) == len(looks)
     zones = categories_of(project.mapLayer(ids["setback_zones"])).categories()
-    hatches = [(c.symbol().symbolLayer(0).layerType(), c.symbol().symbolLayer(0).properties().get("angle")) for c in zones]
+    hatches = [
+        (c.symbol().symbolLayer(0).layerType(), c.symbol().symbolLayer(0).properties().get("angle")) for c in zones
+    ]
     assert len(set(hatches)) == len(hatches) == len(words.RULE_KINDS)
 
 

@@ -36,7 +36,7 @@ from tests.qgis.outputs.fits import everything_fits
 from tests.qgis.processing.conftest import Feedback
 from tests.qgis.terrain.ground import CRS, NORTH, WEST, box, dem, facility, hillside, wells
 
-HOSTILE = "O'Brien & \"Sons\" <2> [% 1+1 %]"
+HOSTILE = 'O\'Brien & "Sons" <2> [% 1+1 %]'
 TITLES = SubmittalTitles(HOSTILE, "NE-12", "SE 1/4, Section 12, T9N R5W", "A. Engineer", "2026-11-29")
 PARTS = [
     (box(150, 340, 250, 360), {"part": "reservoir", "name": "Holding pond"}),
@@ -138,13 +138,22 @@ def test_all_tables_of_the_report_are_in_the_pdf(exported, checked):
 def test_the_answer_the_range_and_the_storage_stand_beside_the_map(exported, checked):
     first = squeezed(pdf_text(exported, "-raw", "-l", "1"))
     acres = checked["areas"]["additional_acres"]
-    said = f"{units.text(acres['value'], 25, 2)} ({units.text(acres['low'], 25, 2)} to {units.text(acres['high'], 25, 2)})"
+    said = (
+        f"{units.text(acres['value'], 25, 2)} ({units.text(acres['low'], 25, 2)} to {units.text(acres['high'], 25, 2)})"
+    )
     assert acres["low"] < acres["value"] <= acres["high"]
     assert squeezed(f"Additional area that cannot be diverted: {said} acres, 25 allowed") in first
     for part, value in checked["areas"]["parts_acres"].items():
         assert squeezed(f"{part.replace('_', ' ')} {units.text(value, decimals=2)} ac") in first
     spare = units.text(checked["storage"]["spare_acft"], 0, 2)
-    for wanted in ("✗ Violates", "5 in (NOAA Atlas 14 <pfds>)", f"{spare} ac-ft", "60.00 ac-ft", "1 inch =", "true north"):
+    for wanted in (
+        "✗ Violates",
+        "5 in (NOAA Atlas 14 <pfds>)",
+        f"{spare} ac-ft",
+        "60.00 ac-ft",
+        "1 inch =",
+        "true north",
+    ):
         assert squeezed(wanted) in first, wanted
     for name in ("Reservoir", "Dam top", "Direction of flow", "Diversions", "Culverts", "Kept away by diversions"):
         assert squeezed(name) in first, f"{name} is not in the legend"
@@ -205,7 +214,10 @@ def test_each_map_shows_what_it_is_for(checked):
     assert len(bars) == 3
     for bar in bars:
         assert bar.unitsPerSegment() == pytest.approx(bar.linkedMap().scale() / 12)
-    assert layout.itemById("drainage_map_north_arrow").northMode() == layout.itemById("facility_map_north_arrow").NorthMode.TrueNorth
+    assert (
+        layout.itemById("drainage_map_north_arrow").northMode()
+        == layout.itemById("facility_map_north_arrow").NorthMode.TrueNorth
+    )
     project.clear()
 
 
@@ -222,7 +234,9 @@ def test_each_distance_is_written_once_where_its_line_is_largest(exported, check
         finding = checked["findings"][place]
         distance = units.measured_of_required(finding["measured_ft"], finding["required_ft"])
         label = squeezed(f"{place + 1}: {distance}")
-        assert [label in page for page in pages] == ([False, True, False] if finding["required_ft"] == 100 else [False, False, True])
+        assert [label in page for page in pages] == (
+            [False, True, False] if finding["required_ft"] == 100 else [False, False, True]
+        )
 
 
 def test_the_line_to_a_well_comes_from_the_nearest_part(checked):
@@ -240,7 +254,11 @@ def test_parts_of_the_facility_differ_without_colour(checked):
         symbol = category.symbol()
         parts = [symbol.symbolLayer(i) for i in range(symbol.symbolLayerCount())]
         looks[category.value()] = tuple(
-            (p.layerType(), p.lineAngle() if hasattr(p, "lineAngle") else None, p.distance() if hasattr(p, "distance") else None)
+            (
+                p.layerType(),
+                p.lineAngle() if hasattr(p, "lineAngle") else None,
+                p.distance() if hasattr(p, "distance") else None,
+            )
             for p in parts
         )
     assert len(looks) == 5 and len(set(looks.values())) == 5
@@ -264,8 +282,14 @@ def test_additional_and_divertible_land_differ_in_a_black_and_white_print(export
 
     def slant(left, top, right, bottom):
         """Sign of the hatch in a box of metres from the ground's north-west corner; and its contrast."""
-        x = [(place.x() + (WEST + m - extent.xMinimum()) / extent.width() * place.width()) / 25.4 * dpi for m in (left, right)]
-        y = [(place.y() + (extent.yMaximum() - (NORTH - m)) / extent.height() * place.height()) / 25.4 * dpi for m in (top, bottom)]
+        x = [
+            (place.x() + (WEST + m - extent.xMinimum()) / extent.width() * place.width()) / 25.4 * dpi
+            for m in (left, right)
+        ]
+        y = [
+            (place.y() + (extent.yMaximum() - (NORTH - m)) / extent.height() * place.height()) / 25.4 * dpi
+            for m in (top, bottom)
+        ]
         window = grey[round(y[0]) : round(y[1]), round(x[0]) : round(x[1])]
         down, right_ = np.gradient(window)
         return float(np.sum(down * right_) / np.sqrt(np.sum(down**2) * np.sum(right_**2))), float(np.ptp(window))
@@ -300,7 +324,9 @@ def test_the_checklist_says_what_the_map_does_not_show(report):
     report["areas"]["lower_bounds_only"] = False
     report["map"].update(flow_lines=[], diversions=[], wells=[], areas=[])
     found = states(report)
-    assert [found[name] for name in ("Whole drainage area controlled or diverted", "Flow directions", "Wells")] == [False] * 3
+    assert [found[name] for name in ("Whole drainage area controlled or diverted", "Flow directions", "Wells")] == [
+        False
+    ] * 3
     assert found["Diversions and culverts"] is None
     report["answers"]["facts"].update(domestic_wells_searched_none_found=True, public_wells_searched_none_found=True)
     assert states(report)["Wells"] is True
@@ -394,7 +420,11 @@ def test_algorithm(run):
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [('{"schema": "afo-assessment/1"}', "not a report of the kind afo-runoff/1"), ("{", "not readable"), (None, "cannot be read")],
+    [
+        ('{"schema": "afo-assessment/1"}', "not a report of the kind afo-runoff/1"),
+        ("{", "not readable"),
+        (None, "cannot be read"),
+    ],
 )
 def test_other_files_are_told_apart(run, tmp_path, content, message):
     path = tmp_path / "other.json"

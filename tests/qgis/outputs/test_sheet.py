@@ -18,7 +18,7 @@ from afo_siting.ui.outputs.sheet_names import Name, place_names
 from afo_siting.ui.outputs.submittal import SubmittalTitles, build_layout
 from tests.qgis.outputs.fits import everything_fits
 
-HOSTILE = "O'Brien & \"Sons\" <2> [% 1+1 %] [%@project_path%]"
+HOSTILE = 'O\'Brien & "Sons" <2> [% 1+1 %] [%@project_path%]'
 TITLES = SubmittalTitles(
     HOSTILE, "12345", "NE 1/4, SE 1/4, Section 12, T84N R24W & <Washington>", "Příliš žluťoučký kůň, P.E.", "2026-11-29"
 )
@@ -90,7 +90,9 @@ def test_every_footprint_keeps_its_name_on_the_map(report, qgis_app):
     layer = next(x for x in layout.itemById("site_map").layers() if x.name() == "Structures, stockpiles")
     shown = layout.itemById("site_map").extent()
     for feature in layer.getFeatures():
-        assert feature["label_x"] != NULL and shown.contains(QgsRectangle(feature["label_x"], feature["label_y"], feature["label_x"] + 1, feature["label_y"] + 1))
+        assert feature["label_x"] != NULL and shown.contains(
+            QgsRectangle(feature["label_x"], feature["label_y"], feature["label_x"] + 1, feature["label_y"] + 1)
+        )
     project.clear()
 
 

@@ -25,7 +25,7 @@ from afo_siting.ui.outputs.submittal import SubmittalTitles, build_layout, expor
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler-utils is not installed")
 
-HOSTILE = "O'Brien & \"Sons\" <2> [% 1+1 %] [%@project_path%]"
+HOSTILE = 'O\'Brien & "Sons" <2> [% 1+1 %] [%@project_path%]'
 TITLES = SubmittalTitles(
     HOSTILE, "12345", "NE 1/4, SE 1/4, Section 12, T84N R24W & <Washington>", "Příliš žluťoučký kůň, P.E.", "2026-11-29"
 )
@@ -131,7 +131,7 @@ def test_user_text_prints_as_typed(exported):
 def test_hostile_names_of_the_data_print_as_they_are(exported):
     path, _, _ = exported
     text = together(pdf_text(path))
-    for name in ("O'Brien & \"Sons\" <2>", "[% 1+1 %]", "Příliš žluťoučký kůň", "churches <b>&"):
+    for name in ('O\'Brien & "Sons" <2>', "[% 1+1 %]", "Příliš žluťoučký kůň", "churches <b>&"):
         assert name in text, name
     assert "\u202e" not in text
 
@@ -211,7 +211,9 @@ def test_a_second_reader_opens_it(exported):
     info = pdf_info(path)
     assert int(info["Pages"]) == int(re.search(r"1 ?/ ?(\d+)\s*$", pdf_text(path, "-l", "1").strip("\f\n ")).group(1))
     assert "GEOREF" not in str(info)
-    rendered = subprocess.run(["pdftoppm", "-r", "20", "-png", path, os.path.join(os.path.dirname(path), "p")], capture_output=True, text=True)
+    rendered = subprocess.run(
+        ["pdftoppm", "-r", "20", "-png", path, os.path.join(os.path.dirname(path), "p")], capture_output=True, text=True
+    )
     assert rendered.returncode == 0 and not rendered.stderr
 
 
@@ -241,7 +243,15 @@ def test_no_crash_with_any_number_of_findings(report_with, root, tmp_path, count
     (tmp_path / "report.json").write_text(json.dumps(report), encoding="utf-8")
     target = tmp_path / "many.pdf"
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-c", textwrap.dedent(SCRIPT), str(root), str(tmp_path / "report.json"), str(target), "letter"]
+    command = [
+        sys.executable,
+        "-c",
+        textwrap.dedent(SCRIPT),
+        str(root),
+        str(tmp_path / "report.json"),
+        str(target),
+        "letter",
+    ]
     made = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=100)
     assert made.returncode == 0, made.stderr
     text = pdf_text(target)
@@ -283,7 +293,12 @@ def test_sheet_shows_the_verdict_as_it_was_and_touches_nothing(report, qgis_app,
     after = export_submittal(report, [], TITLES, "letter", str(tmp_path / "after.pdf"))
     assert pdf_text(before) == pdf_text(after)
     assert not project.isDirty()
-    assert state == (set(project.mapLayers()), project.crs(), project.ellipsoid(), len(project.layoutManager().layouts()))
+    assert state == (
+        set(project.mapLayers()),
+        project.crs(),
+        project.ellipsoid(),
+        len(project.layoutManager().layouts()),
+    )
     assert findings.subsetString() == "\"verdict\" = 'meets'"
 
 
@@ -327,7 +342,9 @@ def test_targets_that_cannot_be_written(report, qgis_app, tmp_path, monkeypatch,
     assert os.listdir(tmp_path) == [], "QGIS makes missing folders; we must not"
 
 
-@pytest.mark.parametrize("result", [QgsLayoutExporter.ExportResult.FileError, QgsLayoutExporter.ExportResult.MemoryError, None])
+@pytest.mark.parametrize(
+    "result", [QgsLayoutExporter.ExportResult.FileError, QgsLayoutExporter.ExportResult.MemoryError, None]
+)
 def test_a_failed_export_keeps_the_old_file(report, qgis_app, tmp_path, monkeypatch, result):
     """None: the exporter says it succeeded and wrote half a file."""
     target = tmp_path / "sheet.pdf"

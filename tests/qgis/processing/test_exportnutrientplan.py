@@ -42,7 +42,9 @@ def export(afo, tmp_path):
 
     def run(path, **more):
         target = tmp_path / "plan.pdf"
-        return processing.run("afo:exportnutrientplan", {"REPORT_JSON": str(path), "OUTPUT": str(target), **more})["OUTPUT"]
+        return processing.run("afo:exportnutrientplan", {"REPORT_JSON": str(path), "OUTPUT": str(target), **more})[
+            "OUTPUT"
+        ]
 
     return run
 
@@ -59,7 +61,9 @@ def test_a_page_for_each_field_with_the_numbers_of_the_report(report, export):
     path = report(fields(FIELD, {**FIELD, "field_id": "E40"}), ANIMAL_UNITS=1200.5, ANSWERS="owner_name=A. Owner")
     pages = text_of(export(path)).split("\f")
     written = json.loads(path.read_text(encoding="utf-8"))
-    assert "Plat map" in pages[0] and "A. Owner" in pages[0] and f"{written['total_spreadable_acres']:,.2f} ac" in pages[0]
+    assert (
+        "Plat map" in pages[0] and "A. Owner" in pages[0] and f"{written['total_spreadable_acres']:,.2f} ac" in pages[0]
+    )
     for page, field in zip(pages[1:3], written["fields"]):
         assert f"Field {field['field_id']}" in page
         for key in ("acres", "spreadable_acres", "closed_acres"):
@@ -73,19 +77,25 @@ def test_a_page_for_each_field_with_the_numbers_of_the_report(report, export):
 
 
 def test_text_of_the_users_is_printed_as_typed(report, export):
-    name = "[% 1+1 %] <b>O'Brien & \"Sons\""
+    name = '[% 1+1 %] <b>O\'Brien & "Sons"'
     text = squeezed(text_of(export(report(fields({**FIELD, "field_id": name})))))
     assert squeezed(name) in text
 
 
 def test_a_field_without_outline_has_no_page(report, export):
-    with_and_without = fields(FIELD, {**FIELD, "field_id": "lost"}, shapes=(fields().getFeature(1).geometry().asWkt(), None))
+    with_and_without = fields(
+        FIELD, {**FIELD, "field_id": "lost"}, shapes=(fields().getFeature(1).geometry().asWkt(), None)
+    )
     assert "Field lost" not in text_of(export(report(with_and_without)))
 
 
 @pytest.mark.parametrize(
     ("content", "named"),
-    [("{", "not readable JSON"), ('{"schema": "afo-assessment/1"}', "afo-nutrient-plan/1"), ('{"schema": "afo-nutrient-plan/1"}', "lacks")],
+    [
+        ("{", "not readable JSON"),
+        ('{"schema": "afo-assessment/1"}', "afo-nutrient-plan/1"),
+        ('{"schema": "afo-nutrient-plan/1"}', "lacks"),
+    ],
 )
 def test_a_file_that_is_no_such_report_is_named(export, tmp_path, content, named):
     path = tmp_path / "other.json"

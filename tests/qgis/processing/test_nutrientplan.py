@@ -42,7 +42,22 @@ FIELD = {
 SIDE = 400.0
 SQUARE = f"POLYGON(({X} {Y},{X + SIDE} {Y},{X + SIDE} {Y + SIDE},{X} {Y + SIDE},{X} {Y}))"
 EAST = f"POLYGON(({X + SIDE} {Y},{X + 2 * SIDE} {Y},{X + 2 * SIDE} {Y + SIDE},{X + SIDE} {Y + SIDE},{X + SIDE} {Y}))"
-CHECKLIST_FIELDS = ["item_id", "title", "state", "needed", "needed_why", "why", "evidence", "who", "when", "asks_for", "citation", "basis", "note", "look"]
+CHECKLIST_FIELDS = [
+    "item_id",
+    "title",
+    "state",
+    "needed",
+    "needed_why",
+    "why",
+    "evidence",
+    "who",
+    "when",
+    "asks_for",
+    "citation",
+    "basis",
+    "note",
+    "look",
+]
 
 
 def box(west, south, east, north):
@@ -79,9 +94,18 @@ def nutrientplan(afo):
     def run(feedback=None, **parameters):
         context = QgsProcessingContext()
         context.setProject(QgsProject.instance())
-        given = {"AS_OF": "2026-12-01", "CHECKLIST": "memory:", "FIELD_FINDINGS": "memory:", "SPREADABLE": "memory:", **parameters}
+        given = {
+            "AS_OF": "2026-12-01",
+            "CHECKLIST": "memory:",
+            "FIELD_FINDINGS": "memory:",
+            "SPREADABLE": "memory:",
+            **parameters,
+        }
         return processing.run(
-            "afo:nutrientplan", {k: v for k, v in given.items() if v is not None}, feedback=feedback or Feedback(), context=context
+            "afo:nutrientplan",
+            {k: v for k, v in given.items() if v is not None},
+            feedback=feedback or Feedback(),
+            context=context,
         )
 
     return run
@@ -98,8 +122,24 @@ def report_of(nutrientplan, tmp_path, **parameters):
 
 
 def test_the_whole_way(nutrientplan, tmp_path):
-    target = {n: str(tmp_path / f) for n, f in {"NOTICE_DRAFT": "notice.txt", "REPORT_JSON": "r.json", "REPORT_HTML": "r.html", "CALENDAR": "dates.ics", "RECORD_SHEET": "records.gpkg"}.items()}
-    agreed = {**FIELD, "field_id": "E40", "control": "agreement", "agreement_acres": 30.0, "agreement_end": "2030-03-01", "agreement_copy": "yes"}
+    target = {
+        n: str(tmp_path / f)
+        for n, f in {
+            "NOTICE_DRAFT": "notice.txt",
+            "REPORT_JSON": "r.json",
+            "REPORT_HTML": "r.html",
+            "CALENDAR": "dates.ics",
+            "RECORD_SHEET": "records.gpkg",
+        }.items()
+    }
+    agreed = {
+        **FIELD,
+        "field_id": "E40",
+        "control": "agreement",
+        "agreement_acres": 30.0,
+        "agreement_end": "2030-03-01",
+        "agreement_copy": "yes",
+    }
     result = nutrientplan(
         FIELDS=fields(FIELD, agreed), ANIMAL_UNITS=1200.5, NPDES=False, COUNTIES=counties(), TOWNSHIPS=townships(), OPERATION=pens(),
         SETBACK_RECEPTORS=[house()], RECEPTOR_CLASSES="house=residence", PLAN_DATE="2026-11-01", PREVIOUS_PLAN_DATE="2021-11-01",
@@ -126,7 +166,12 @@ def test_the_whole_way(nutrientplan, tmp_path):
     assert land["N40"]["counties"] == "Story, Marshall" or land["N40"]["counties"] == "Marshall, Story"
     assert "Smith home" in next(result["CLOSED"].getFeatures())["receptors"]
     notice = pathlib.Path(result["NOTICE_DRAFT"]).read_text(encoding="utf-8")
-    assert "A. Owner" in notice and "Marshall, Story" in notice and "October 12, 2026" in notice and "[FILL IN: place]" in notice
+    assert (
+        "A. Owner" in notice
+        and "Marshall, Story" in notice
+        and "October 12, 2026" in notice
+        and "[FILL IN: place]" in notice
+    )
     report = json.loads(pathlib.Path(result["REPORT_JSON"]).read_text(encoding="utf-8"))
     assert report["schema"] == "afo-nutrient-plan/1" and report["overall"] == "violates"
     assert report["operation"]["animal_units"] == "1200.5"
@@ -150,7 +195,9 @@ def test_fields_alone_are_incomplete_and_nothing_is_satisfied_that_nobody_showed
     assert result["OVERALL"] == "incomplete"
     checklist = rows(result, "CHECKLIST", "item_id")
     assert {i for i, f in checklist.items() if f["state"] == "satisfied"} == {"CON-c1"}
-    assert {f["needed"] for i, f in checklist.items() if f["state"] == "not_evaluated" and i != "APP-1"} == {"undecided"}
+    assert {f["needed"] for i, f in checklist.items() if f["state"] == "not_evaluated" and i != "APP-1"} == {
+        "undecided"
+    }
 
 
 def test_replaced_limits_decide_whether_a_plan_is_needed(nutrientplan, root, tmp_path):
@@ -166,7 +213,17 @@ def test_replaced_limits_decide_whether_a_plan_is_needed(nutrientplan, root, tmp
         nutrientplan(TABLES_FOLDER="/nowhere/at/all", **given)
 
 
-@pytest.mark.parametrize(("npdes", "units", "needed"), [(None, 400, None), (False, 400, False), (True, 400, True), ("true", None, True), (None, None, None), (None, 1000, True)])
+@pytest.mark.parametrize(
+    ("npdes", "units", "needed"),
+    [
+        (None, 400, None),
+        (False, 400, False),
+        (True, 400, True),
+        ("true", None, True),
+        (None, None, None),
+        (None, 1000, True),
+    ],
+)
 def test_npdes_left_out_is_not_no(nutrientplan, tmp_path, npdes, units, needed):
     report = report_of(nutrientplan, tmp_path, FIELDS=fields(), NPDES=npdes, ANIMAL_UNITS=units)
     assert report["plan_required"]["needed"] is needed
@@ -176,13 +233,21 @@ def test_blank_in_a_column_is_missing_and_no_column_is_unknown(nutrientplan):
     blank = {k: v for k, v in FIELD.items() if k != "phosphorus_index"}
     assert rows(nutrientplan(FIELDS=fields(blank)), "CHECKLIST", "item_id")["CON-d1"]["state"] == "missing"
     without = tuple(c for c in FIELD_COLUMNS if not c.startswith("phosphorus_index:"))
-    assert rows(nutrientplan(FIELDS=fields(blank, columns=without)), "CHECKLIST", "item_id")["CON-d1"]["state"] == "not_evaluated"
+    assert (
+        rows(nutrientplan(FIELDS=fields(blank, columns=without)), "CHECKLIST", "item_id")["CON-d1"]["state"]
+        == "not_evaluated"
+    )
 
 
 def test_unreadable_values_count_as_unknown_and_are_told(nutrientplan):
     columns = tuple(c.replace("double", "string") for c in FIELD_COLUMNS)
     feedback = Feedback()
-    result = nutrientplan(feedback, FIELDS=fields({**FIELD, "phosphorus_index": "low", "liquid_n_lb_per_acre": "-5", "control": "mine"}, columns=columns))
+    result = nutrientplan(
+        feedback,
+        FIELDS=fields(
+            {**FIELD, "phosphorus_index": "low", "liquid_n_lb_per_acre": "-5", "control": "mine"}, columns=columns
+        ),
+    )
     findings = rows(result, "FIELD_FINDINGS", "finding_id")
     assert findings["N40|phosphorus_index"]["verdict"] == findings["N40|agreement"]["verdict"] == "not_evaluated"
     said = " ".join(feedback.of("warning"))
@@ -217,12 +282,24 @@ def test_curves_heights_and_holes(nutrientplan):
 
 
 def test_streams_from_a_table(nutrientplan):
-    columns = ["stream:string", "nitrogen:double", "phosphorus:double", "concentration_unit:string", "concentration_source:string", "quantity:double", "quantity_unit:string", "quantity_source:string"]
+    columns = [
+        "stream:string",
+        "nitrogen:double",
+        "phosphorus:double",
+        "concentration_unit:string",
+        "concentration_source:string",
+        "quantity:double",
+        "quantity_unit:string",
+        "quantity_source:string",
+    ]
     table = QgsVectorLayer("None?" + "&".join(f"field={c}" for c in columns), "streams", "memory")
     feature = QgsFeature(table.fields())
     feature.setAttributes(["scraped manure", 12.0, 6.0, "lb/ton", "laboratory", 2400.0, "tons/year", NULL])
     table.dataProvider().addFeatures([feature])
-    states = {i: f["state"] for i, f in rows(nutrientplan(FIELDS=fields(), MANURE_STREAMS=table), "CHECKLIST", "item_id").items()}
+    states = {
+        i: f["state"]
+        for i, f in rows(nutrientplan(FIELDS=fields(), MANURE_STREAMS=table), "CHECKLIST", "item_id").items()
+    }
     assert [states[i] for i in ("CON-a1", "CON-a2", "CON-a3")] == ["satisfied", "satisfied", "missing"]
 
 
@@ -244,7 +321,11 @@ def test_hostile_names_are_text_everywhere(nutrientplan, tmp_path):
 
 def test_what_was_searched_in_vain_is_told_and_counts(nutrientplan, tmp_path):
     page = tmp_path / "r.html"
-    given = {"FIELDS": fields(), "SEARCHED_NONE_FOUND": "known_sinkhole=<DNR> layer, 2026-10-01", "REPORT_HTML": str(page)}
+    given = {
+        "FIELDS": fields(),
+        "SEARCHED_NONE_FOUND": "known_sinkhole=<DNR> layer, 2026-10-01",
+        "REPORT_HTML": str(page),
+    }
     report = report_of(nutrientplan, tmp_path, **given)
     assert report["searched"] == [{"receptor_class": "known_sinkhole", "source": "<DNR> layer", "date": "2026-10-01"}]
     open_classes = {entry["receptor_class"] for entry in report["not_evaluated"]}
@@ -280,7 +361,7 @@ def test_record_sheet_has_a_form_and_is_never_written_over(nutrientplan, tmp_pat
     assert setups["field_id"].config()["map"] == [{"N40": "N40"}]
     assert setups["equipment_inspected"].type() == "DateTime"
     assert sheet.attributeDisplayName(names.index("weather_at")) == "Weather at the time of application"
-    assert '+ 6, 12, 31' in sheet.defaultValueDefinition(names.index("keep_until")).expression()
+    assert "+ 6, 12, 31" in sheet.defaultValueDefinition(names.index("keep_until")).expression()
     with pytest.raises(QgsProcessingException, match="already"):
         nutrientplan(FIELDS=fields(), RECORD_SHEET=str(path))
 
@@ -325,7 +406,9 @@ def test_layers_that_cannot_be_used_are_named(nutrientplan):
     with pytest.raises(QgsProcessingException, match="look like degrees"):
         nutrientplan(FIELDS=degrees)
     with pytest.raises(QgsProcessingException, match="counties"):
-        nutrientplan(FIELDS=fields(), COUNTIES=layer("counties", [box(X, Y + 2e6, X + 10, Y + 2.1e6)], values=[{"name": "far"}]))
+        nutrientplan(
+            FIELDS=fields(), COUNTIES=layer("counties", [box(X, Y + 2e6, X + 10, Y + 2.1e6)], values=[{"name": "far"}])
+        )
     with pytest.raises(QgsProcessingException, match="no field “name”"):
         nutrientplan(FIELDS=fields(), COUNTIES=layer("counties", [SQUARE], fields=("fips:string",)))
     with pytest.raises(QgsProcessingException, match="receptor class"):
@@ -340,14 +423,21 @@ def test_real_counties_of_iowa(nutrientplan, real_data, tmp_path):
     edge = max(p.x() for geometry in shape.values() for p in geometry.vertices())
     middle = next(iter(shape.values())).centroid().asPoint()
     line = in_crs(f"POINT({edge} {middle.y()})", real.crs().authid(), "EPSG:26915").asPoint()
-    across = layer("fields", [box(line.x() - 300, line.y() - 200, line.x() + 300, line.y() + 200)], values=[{"name": "x"}])
+    across = layer(
+        "fields", [box(line.x() - 300, line.y() - 200, line.x() + 300, line.y() + 200)], values=[{"name": "x"}]
+    )
     found = report_of(nutrientplan, tmp_path, FIELDS=across, COUNTIES=real)["fields"][0]["counties"]
     assert len(found) == 2 and "story" in found[1]["name"].lower() + found[0]["name"].lower()
     assert sum(c["acres"] for c in found) == pytest.approx(600 * 400 / 4046.856, rel=2e-3)
 
 
 def test_same_input_same_file(nutrientplan, tmp_path):
-    given = {"FIELDS": fields(FIELD, {**FIELD, "field_id": "E"}), "COUNTIES": counties(), "SETBACK_RECEPTORS": [house()], "RECEPTOR_CLASSES": "house=residence"}
+    given = {
+        "FIELDS": fields(FIELD, {**FIELD, "field_id": "E"}),
+        "COUNTIES": counties(),
+        "SETBACK_RECEPTORS": [house()],
+        "RECEPTOR_CLASSES": "house=residence",
+    }
     texts = []
     for number in range(2):
         path = tmp_path / f"{number}.json"
@@ -357,7 +447,10 @@ def test_same_input_same_file(nutrientplan, tmp_path):
 
 
 def test_200_fields(nutrientplan):
-    shapes = [box(X + 420 * (n % 20), Y + 420 * (n // 20), X + 420 * (n % 20) + 400, Y + 420 * (n // 20) + 400) for n in range(200)]
+    shapes = [
+        box(X + 420 * (n % 20), Y + 420 * (n // 20), X + 420 * (n % 20) + 400, Y + 420 * (n // 20) + 400)
+        for n in range(200)
+    ]
     many = fields(*[{**FIELD, "field_id": str(n)} for n in range(200)], shapes=shapes)
     result = nutrientplan(FIELDS=many, SETBACK_RECEPTORS=[house()], RECEPTOR_CLASSES="house=residence")
     assert result["SPREADABLE"].featureCount() == 200
@@ -389,7 +482,10 @@ def test_in_a_process_of_its_own(root, tmp_path):
 def test_styles_are_those_that_the_script_writes(root, tmp_path, style):
     """Colour is never the only signal: every symbol has a pattern besides."""
     done = subprocess.run(
-        [sys.executable, str(root / "scripts" / "make_plan_styles.py"), str(tmp_path)], capture_output=True, text=True, timeout=90
+        [sys.executable, str(root / "scripts" / "make_plan_styles.py"), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=90,
     )
     made = tmp_path / f"{style}.qml"
     assert made.is_file(), done.stderr
@@ -406,14 +502,20 @@ def test_loaded_results_are_styled(nutrientplan):
     from afo_siting.ui.nutrient_plan.layers import plan_layers
     from afo_siting.ui.outputs.styles import style_layer
 
-    result = nutrientplan(FIELDS=fields(), SETBACK_RECEPTORS=[house()], RECEPTOR_CLASSES="house=residence", CLOSED="memory:")
+    result = nutrientplan(
+        FIELDS=fields(), SETBACK_RECEPTORS=[house()], RECEPTOR_CLASSES="house=residence", CLOSED="memory:"
+    )
     styles = {layer.name: layer.style for layer in plan_layers({})}
     for name in ("FIELD_FINDINGS", "SPREADABLE", "CLOSED"):
         style_layer(result[name], styles[name])
         shown = result[name].renderer()
         assert shown.type() == ("categorizedSymbol" if name == "FIELD_FINDINGS" else "singleSymbol")
     assert result["SPREADABLE"].labelsEnabled()
-    assert {c.value() for c in result["FIELD_FINDINGS"].renderer().categories()} >= {"violates", "meets", "not_evaluated"}
+    assert {c.value() for c in result["FIELD_FINDINGS"].renderer().categories()} >= {
+        "violates",
+        "meets",
+        "not_evaluated",
+    }
 
 
 def test_upslope_ground_from_an_elevation_model(nutrientplan, tmp_path):

@@ -17,7 +17,9 @@ from tests.qgis.terrain.ground import CRS, NORTH, WEST, box, dem, facility, hill
 
 HAS_GRASS = any(shutil.which(name) for name in grass._NAMES)
 ENGINES = [
-    pytest.param("grass", marks=pytest.mark.skipif(not HAS_GRASS, reason="GRASS is not installed: apt-get install grass-core")),
+    pytest.param(
+        "grass", marks=pytest.mark.skipif(not HAS_GRASS, reason="GRASS is not installed: apt-get install grass-core")
+    ),
     "built_in",
 ]
 ANSWERS = (
@@ -176,7 +178,9 @@ def test_the_styles_load_and_tell_the_kinds_apart(runoffcheck):
             (part.layerType(), part.lineAngle() if hasattr(part, "lineAngle") else None) for part in parts
         )
     assert set(patterns) == set(service.KINDS)
-    assert len(set(patterns.values())) == len(patterns), "two kinds have the same pattern: colour would be the only signal"
+    assert len(set(patterns.values())) == len(patterns), (
+        "two kinds have the same pattern: colour would be the only signal"
+    )
 
 
 def test_the_page_is_complete_and_safe(runoffcheck, tmp_path):
@@ -202,8 +206,13 @@ def test_the_edge_of_the_model_is_told_loudly(runoffcheck, tmp_path):
 
 def test_without_optional_inputs_nothing_is_claimed(runoffcheck):
     result = runoffcheck(
-        RAINFALL_IN=None, RAINFALL_SOURCE=None, STORAGE_AVAILABLE_ACFT=None, WASTE_STORAGE_ACFT=None, WELLS=None,
-        GROUNDWATER_SEPARATION_FT=None, ANSWERS=None,
+        RAINFALL_IN=None,
+        RAINFALL_SOURCE=None,
+        STORAGE_AVAILABLE_ACFT=None,
+        WASTE_STORAGE_ACFT=None,
+        WELLS=None,
+        GROUNDWATER_SEPARATION_FT=None,
+        ANSWERS=None,
     )
     assert result["OVERALL"] == "incomplete"
     assert result["INCIDENTAL_RUNOFF_ACFT"] is None
@@ -288,8 +297,12 @@ def test_wells_elsewhere_are_no_clear_search(runoffcheck):
     """The wells of another state, or of a wrong CRS: not evaluated, never “none within a mile”."""
     feedback = Feedback()
     far = layer(
-        "far wells", ["POINT(200000 4000000)", "POINT(201000 4000000)"], crs="EPSG:26912", kind="Point",
-        fields=("well_use:string",), values=[{"well_use": "domestic"}, {"well_use": "public"}],
+        "far wells",
+        ["POINT(200000 4000000)", "POINT(201000 4000000)"],
+        crs="EPSG:26912",
+        kind="Point",
+        fields=("well_use:string",),
+        values=[{"well_use": "domestic"}, {"well_use": "public"}],
     )
     result = runoffcheck(feedback, WELLS=far)
     assert result["OVERALL"] == "incomplete"
@@ -339,12 +352,38 @@ def test_null_geometry_and_filters_are_told_and_nothing_is_changed(runoffcheck):
 
 def test_the_contract(afo):
     algorithm = QgsApplication.processingRegistry().algorithmById("afo:runoffcheck")
-    wanted = ["DEM", "FACILITY", "DIVERSIONS", "CULVERTS", "CAN_DIVERT", "RAINFALL_IN", "RAINFALL_SOURCE", "CURVE_NUMBER_FEEDLOT", "CURVE_NUMBER_OTHER", "STORAGE_AVAILABLE_ACFT", "WASTE_STORAGE_ACFT", "INSPECTION_REQUESTED", "ANSWERS", "WELLS", "GROUNDWATER_SEPARATION_FT", "CONTRIBUTING_AREA", "REPORT_JSON", "REPORT_HTML"]
+    wanted = [
+        "DEM",
+        "FACILITY",
+        "DIVERSIONS",
+        "CULVERTS",
+        "CAN_DIVERT",
+        "RAINFALL_IN",
+        "RAINFALL_SOURCE",
+        "CURVE_NUMBER_FEEDLOT",
+        "CURVE_NUMBER_OTHER",
+        "STORAGE_AVAILABLE_ACFT",
+        "WASTE_STORAGE_ACFT",
+        "INSPECTION_REQUESTED",
+        "ANSWERS",
+        "WELLS",
+        "GROUNDWATER_SEPARATION_FT",
+        "CONTRIBUTING_AREA",
+        "REPORT_JSON",
+        "REPORT_HTML",
+    ]
     have = {p.name(): p for p in algorithm.parameterDefinitions()}
     assert [name for name in wanted if name not in have] == []
     assert have["CURVE_NUMBER_FEEDLOT"].defaultValue() == 91 and have["CURVE_NUMBER_OTHER"].defaultValue() == 80
     outputs = {o.name() for o in algorithm.outputDefinitions()}
-    assert {"CONTRIBUTING_AREA", "REPORT_JSON", "REPORT_HTML", "ADDITIONAL_ACRES", "INCIDENTAL_RUNOFF_ACFT", "OVERALL"} <= outputs
+    assert {
+        "CONTRIBUTING_AREA",
+        "REPORT_JSON",
+        "REPORT_HTML",
+        "ADDITIONAL_ACRES",
+        "INCIDENTAL_RUNOFF_ACFT",
+        "OVERALL",
+    } <= outputs
     assert algorithm.shortHelpString() and "54-2430" in algorithm.shortHelpString()
 
 

@@ -55,7 +55,13 @@ def hillside(top: int = 20, rows: int = 400, columns: int = 400) -> Terrain:
     )
 
 
-def check(terrain: Terrain, answers: str = ALL_KNOWN, storm: Storm = ENOUGH, wells: Wells | None = None, depth: float | None = 6.0):
+def check(
+    terrain: Terrain,
+    answers: str = ALL_KNOWN,
+    storm: Storm = ENOUGH,
+    wells: Wells | None = None,
+    depth: float | None = 6.0,
+):
     site = RunoffSite(terrain, load_law(), parse_answers(answers), storm, wells, depth, "built-in", "made ground")
     return assess_runoff(site, None, lambda percent: None, lambda: False)
 
@@ -191,7 +197,10 @@ def test_directions_from_elsewhere_are_taken():
 
 
 def test_a_real_pond_keeps_its_water():
-    plain, pond = check(hillside()).watershed, check(dataclasses.replace(hillside(), ponds=(box(140, 90, 260, 110),))).watershed
+    plain, pond = (
+        check(hillside()).watershed,
+        check(dataclasses.replace(hillside(), ponds=(box(140, 90, 260, 110),))).watershed,
+    )
     assert pond.other_acres.value == pytest.approx(plain.other_acres.value * (280 - 110) / (280 - 20), rel=0.02)
 
 
@@ -240,7 +249,11 @@ def test_a_facility_that_cannot_be_placed(parts, message):
 def test_volumes_by_surface():
     found = check(hillside())
     depths = {s.surface.name: s.depth_in for s in found.surfaces}
-    assert depths == {"pond": 5.0, "lot": pytest.approx(3.982, abs=5e-4), "additional area": pytest.approx(2.893, abs=5e-4)}
+    assert depths == {
+        "pond": 5.0,
+        "lot": pytest.approx(3.982, abs=5e-4),
+        "additional area": pytest.approx(2.893, abs=5e-4),
+    }
     total = sum(s.volume_acft.value for s in found.surfaces)
     assert found.incidental_acft.value == pytest.approx(total)
     assert found.storage.spare_acft == pytest.approx(180 - total)
@@ -249,12 +262,21 @@ def test_volumes_by_surface():
 def test_curve_numbers_can_be_given():
     storm = dataclasses.replace(ENOUGH, curve_number_feedlot=90, curve_number_other=70)
     terrain = hillside()
-    parts = (*terrain.parts, FacilityPart("yard", Part.FEEDLOT, box(150, 260, 250, 280), paved=True), FacilityPart("lane", Part.ROADWAY, box(150, 250, 250, 260), curve_number=85.0))
-    numbers = {s.surface.name: s.surface.curve_number for s in check(dataclasses.replace(terrain, parts=parts), storm=storm).surfaces}
+    parts = (
+        *terrain.parts,
+        FacilityPart("yard", Part.FEEDLOT, box(150, 260, 250, 280), paved=True),
+        FacilityPart("lane", Part.ROADWAY, box(150, 250, 250, 260), curve_number=85.0),
+    )
+    numbers = {
+        s.surface.name: s.surface.curve_number
+        for s in check(dataclasses.replace(terrain, parts=parts), storm=storm).surfaces
+    }
     assert numbers == {"pond": 100, "lot": 90, "yard": 97, "lane": 85, "additional area": 70}
 
 
-@pytest.mark.parametrize("storm", [Storm(), Storm(5.0, "  ", None, None, 200.0, 20.0), Storm(None, "Atlas 14", None, None, 200.0, 20.0)])
+@pytest.mark.parametrize(
+    "storm", [Storm(), Storm(5.0, "  ", None, None, 200.0, 20.0), Storm(None, "Atlas 14", None, None, 200.0, 20.0)]
+)
 def test_no_volume_without_depth_and_source(storm):
     found = check(hillside(), storm=storm)
     assert found.incidental_acft is None and found.storage is None
@@ -285,7 +307,9 @@ def wells(*rows: tuple[float, str], accuracy: float = 0.0) -> Wells:
     points = np.empty(len(rows), dtype=object)
     points[:] = [at(feet) for feet, _ in rows]
     names = np.array([f"well {i}" for i in range(len(rows))], dtype=object)
-    return Wells("wells", names, names, points, np.array([use for _, use in rows], dtype=object), np.full(len(rows), accuracy))
+    return Wells(
+        "wells", names, names, points, np.array([use for _, use in rows], dtype=object), np.full(len(rows), accuracy)
+    )
 
 
 KNOWN_BUT_WELLS = ALL_KNOWN.partition(";domestic")[0]
@@ -320,13 +344,19 @@ def test_only_the_given_use_is_evaluated():
 
 def test_without_wells_or_depth_nothing_is_claimed():
     found = check(hillside(), KNOWN_BUT_WELLS, depth=None)
-    assert {n.receptor_class for n in found.not_evaluated} == {"domestic_well", "public_drinking_water_well", "seasonal_high_ground_water"}
+    assert {n.receptor_class for n in found.not_evaluated} == {
+        "domestic_well",
+        "public_drinking_water_well",
+        "seasonal_high_ground_water",
+    }
     assert found.findings == () and found.overall is Overall.INCOMPLETE
 
 
 def test_a_well_of_unknown_use_helps_nobody():
     near = check(hillside(), ALL_KNOWN, wells=wells((500.0, "")))
-    assert [(f.verdict, f.receptor_class) for f in near.findings if f.receptor] == [(Verdict.NOT_EVALUATED, "public_drinking_water_well")]
+    assert [(f.verdict, f.receptor_class) for f in near.findings if f.receptor] == [
+        (Verdict.NOT_EVALUATED, "public_drinking_water_well")
+    ]
     assert near.overall is Overall.INCOMPLETE
     assert check(hillside(), ALL_KNOWN, wells=wells((1200.0, ""))).overall is Overall.MEETS
 
@@ -336,9 +366,13 @@ def test_an_inaccurate_well_is_too_close_to_call():
     assert found.overall is Overall.TOO_CLOSE_TO_CALL
 
 
-@pytest.mark.parametrize(("answer", "verdict"), [("yes", Verdict.EXEMPT), ("no", Verdict.VIOLATES), ("unknown", Verdict.VIOLATES)])
+@pytest.mark.parametrize(
+    ("answer", "verdict"), [("yes", Verdict.EXEMPT), ("no", Verdict.VIOLATES), ("unknown", Verdict.VIOLATES)]
+)
 def test_field_data_on_a_public_well(answer, verdict):
-    found = check(hillside(), ALL_KNOWN + f";public_well_field_data_shows_no_threat={answer}", wells=wells((500.0, "public")))
+    found = check(
+        hillside(), ALL_KNOWN + f";public_well_field_data_shows_no_threat={answer}", wells=wells((500.0, "public"))
+    )
     finding = next(f for f in found.findings if f.receptor == "well 0")
     assert finding.verdict is verdict
     assert finding.exemptions[0].outcome.value == {"yes": "granted", "no": "refused", "unknown": "unknown"}[answer]
@@ -369,7 +403,17 @@ def test_the_report_reads_back_and_is_the_same_twice():
     assert report["schema"] == "afo-runoff/1"
     assert report["overall"] == "meets"
     assert report["areas"]["additional_acres"]["value"] == check(hillside()).watershed.additional_acres.value
-    for key in ("steps", "areas", "volumes", "storage", "findings", "not_evaluated", "uncertainty", "doubts", "rule_tables"):
+    for key in (
+        "steps",
+        "areas",
+        "volumes",
+        "storage",
+        "findings",
+        "not_evaluated",
+        "uncertainty",
+        "doubts",
+        "rule_tables",
+    ):
         assert key in report
     assert any("exactly 25 acres pass" in doubt and "25 acres or more" in doubt for doubt in report["doubts"])
     assert any("3.7 percent" in doubt for doubt in report["doubts"])
@@ -403,7 +447,10 @@ def test_the_report_draws_what_the_map_of_title_130_must_show():
         "wells",
         np.array(["7", "8", "9"], dtype=object),
         np.array(["house", "far away", "stock"], dtype=object),
-        np.array([shapely.Point(WEST + 450, NORTH - 350), shapely.Point(WEST + 9000, NORTH), shapely.Point(WEST, NORTH)], dtype=object),
+        np.array(
+            [shapely.Point(WEST + 450, NORTH - 350), shapely.Point(WEST + 9000, NORTH), shapely.Point(WEST, NORTH)],
+            dtype=object,
+        ),
         np.array(["domestic", "domestic", "other"], dtype=object),
         np.zeros(3),
     )
@@ -426,8 +473,15 @@ def test_the_report_draws_what_the_map_of_title_130_must_show():
     assert drawn["flow_line_count"] == 3 and len(drawn["flow_lines"]) == 3
     longest = back(drawn["flow_lines"][0])
     assert longest.length == pytest.approx(240, abs=0.01) and longest.coords[0][1] > longest.coords[-1][1]
-    for key, wanted in (("diversions", terrain.diversions), ("culverts", terrain.culverts), ("ponds", terrain.ponds), ("can_divert", terrain.can_divert)):
-        assert [back(shape).distance(shape_given) < 0.01 for shape, shape_given in zip(drawn[key], wanted)] == [True], key
+    for key, wanted in (
+        ("diversions", terrain.diversions),
+        ("culverts", terrain.culverts),
+        ("ponds", terrain.ponds),
+        ("can_divert", terrain.can_divert),
+    ):
+        assert [back(shape).distance(shape_given) < 0.01 for shape, shape_given in zip(drawn[key], wanted)] == [True], (
+            key
+        )
     assert [(row["name"], row["well_use"]) for row in drawn["wells"]] == [("house", "domestic"), ("stock", "other")]
     assert back(drawn["wells"][0]["geometry"]).distance(shapely.Point(WEST + 450, NORTH - 350)) < 0.01
 

@@ -32,7 +32,9 @@ TREE_FACTS = (
 )
 
 
-def measures(additional: float, divertible: float = 0.0, low: float | None = None, high: float | None = None) -> Measures:
+def measures(
+    additional: float, divertible: float = 0.0, low: float | None = None, high: float | None = None
+) -> Measures:
     value = Range(additional if low is None else low, additional, additional if high is None else high)
     other = Range(value.low + divertible, value.value + divertible, value.high + divertible)
     return Measures(other, Range.exact(divertible), value)
@@ -67,7 +69,9 @@ NEW = "inspection_requested_before_2000=no;"
             Overall.VIOLATES,
             30.0,
             0.0,
-            NEW + OVER + "reduces_supplies_to_detriment=yes;is_expansion=yes;operation_existed_and_compliant_2003_01_01=no",
+            NEW
+            + OVER
+            + "reduces_supplies_to_detriment=yes;is_expansion=yes;operation_existed_and_compliant_2003_01_01=no",
         ),
         ("OK4", Overall.CONDITIONAL, 30.0, 0.0, NEW + EXPANSION + "harm_to_operator_outweighs=yes"),
         ("F3", Overall.VIOLATES, 30.0, 0.0, NEW + EXPANSION + "harm_to_operator_outweighs=no"),
@@ -158,7 +162,9 @@ def test_unknown_divertible_land_is_incomplete():
 
 def test_land_stated_to_be_divertible_fails_without_a_map_of_it():
     for divertible in (None, Range.exact(0)):
-        found = decide(LAW, Measures(Range.exact(10), divertible, Range.exact(10)), answers("every_divertible_acre_diverted=no"))
+        found = decide(
+            LAW, Measures(Range.exact(10), divertible, Range.exact(10)), answers("every_divertible_acre_diverted=no")
+        )
         assert found.outcome.step_id == "F1"
 
 
@@ -172,7 +178,12 @@ def test_unknown_facts_are_incomplete():
     assert decide(LAW, measures(30.0), answers()).verdict is Overall.INCOMPLETE
 
 
-ORDER = {o: i for i, o in enumerate([Overall.MEETS, Overall.CONDITIONAL, Overall.TOO_CLOSE_TO_CALL, Overall.INCOMPLETE, Overall.VIOLATES])}
+ORDER = {
+    o: i
+    for i, o in enumerate(
+        [Overall.MEETS, Overall.CONDITIONAL, Overall.TOO_CLOSE_TO_CALL, Overall.INCOMPLETE, Overall.VIOLATES]
+    )
+}
 
 
 @given(
@@ -214,7 +225,9 @@ def test_the_tree_is_that_of_the_facts():
 
 
 def test_answers_are_read():
-    found = parse_answers("facility_is_new=Yes; is_expansion = no;\n;reduces_supplies_to_detriment=unknown;total_permitted_feedlot_acres=40.5")
+    found = parse_answers(
+        "facility_is_new=Yes; is_expansion = no;\n;reduces_supplies_to_detriment=unknown;total_permitted_feedlot_acres=40.5"
+    )
     assert found.fact("facility_is_new") is True
     assert found.fact("is_expansion") is False
     assert found.fact("reduces_supplies_to_detriment") is None
@@ -261,7 +274,9 @@ def test_a_table_that_leads_nowhere_is_an_error(tmp_path, root):
 
 def test_another_limit_counts_and_is_reported(tmp_path, root):
     table = (root / "afo_rules" / "tables" / "nebraska_runoff_tree.csv").read_text(encoding="utf-8")
-    (tmp_path / "nebraska_runoff_tree.csv").write_text(table.replace(",additional_acres,25,", ",additional_acres,30,"), encoding="utf-8")
+    (tmp_path / "nebraska_runoff_tree.csv").write_text(
+        table.replace(",additional_acres,25,", ",additional_acres,30,"), encoding="utf-8"
+    )
     law = load_law(str(tmp_path))
     assert law.acre_limit == 30
     assert decide(law, measures(28.0), answers()).outcome.step_id == "OK2"

@@ -51,7 +51,9 @@ def test_rain_on_water_runs_off_whole():
     assert runoff_in(5.0, 100) == 5.0
 
 
-@pytest.mark.parametrize(("rainfall", "curve_number"), [(5, 0), (5, -1), (5, 100.1), (-1, 91), (float("nan"), 91), (5, float("nan"))])
+@pytest.mark.parametrize(
+    ("rainfall", "curve_number"), [(5, 0), (5, -1), (5, 100.1), (-1, 91), (float("nan"), 91), (5, float("nan"))]
+)
 def test_nonsense_is_an_error(rainfall, curve_number):
     with pytest.raises(SitingError):
         runoff_in(rainfall, curve_number)
