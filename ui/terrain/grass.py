@@ -11,10 +11,11 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess  # nosec B404: GRASS's own programs, started without a shell
 import sys
 import tempfile
 from typing import TYPE_CHECKING, Callable, Optional
+
+from qgis.PyQt.QtCore import QProcess, QProcessEnvironment
 
 from ...afo_rules.errors import Cancelled, SitingError
 from ..translation import tr
@@ -33,7 +34,8 @@ _GRASS_SCALE = 1000.0
 _FINEST = 1000.0
 _LARGEST = 2.0e9
 _PERCENT = re.compile(r"GRASS_INFO_PERCENT:\s*(\d+)")
-_POLL_SECONDS = 0.2
+_POLL_MS = 200
+_ASK_MS = 60_000
 _CELLS_AT_ONCE = 2_000_000
 
 
@@ -53,13 +55,14 @@ def find_grass() -> str:
         program = shutil.which(name)
         if program is None:
             continue
-        try:
-            said = subprocess.run(  # nosec: the program found on the user's own PATH, no shell
-                [program, "--config", "path"], capture_output=True, text=True, timeout=60, check=False
-            )
-        except (OSError, subprocess.TimeoutExpired):
+        asked = QProcess()
+        asked.start(program, ["--config", "path"])
+        if not asked.waitForFinished(_ASK_MS):
+            asked.kill()
+            asked.waitForFinished(_ASK_MS)
             continue
-        folder = said.stdout.strip().splitlines()[-1:] or [""]
+        said = bytes(asked.readAllStandardOutput()).decode("utf-8", "replace")
+        folder = said.strip().splitlines()[-1:] or [""]
         if (pathlib.Path(folder[0]) / "bin").is_dir() and folder[0]:
             return folder[0]
     folder_of_qgis = _grass_of_qgis()
@@ -160,27 +163,28 @@ class _Session:
         """Runs one module; its own percentage moves the progress from ``start`` to ``end``."""
         log = self._folder / "log.txt"
         program = os.path.join(self._base, "bin", command[0] + (".exe" if os.name == "nt" else ""))
-        with open(log, "wb") as output:
-            try:
-                running = subprocess.Popen(  # nosec: GRASS's own module, no shell, arguments are numbers and own paths
-                    [program, *command[1:]], stdout=output, stderr=subprocess.STDOUT, env=self._environment
-                )
-            except OSError as error:
-                raise _failed(command[0], str(error)) from error
-            try:
-                while True:
-                    try:
-                        code = running.wait(_POLL_SECONDS)
-                        break
-                    except subprocess.TimeoutExpired:
-                        if self._cancelled():
-                            raise Cancelled from None
-                        self._progress(start + (end - start) * _percent_of(log) / 100)
-            finally:
-                if running.poll() is None:
-                    running.kill()
-                    running.wait()
-        if code:
+        running = QProcess()
+        environment = QProcessEnvironment()
+        for name, value in self._environment.items():
+            environment.insert(name, value)
+        running.setProcessEnvironment(environment)
+        running.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
+        running.setStandardOutputFile(str(log))
+        running.start(program, command[1:])
+        try:
+            while not running.waitForFinished(_POLL_MS):
+                if running.state() == QProcess.ProcessState.NotRunning:
+                    break
+                if self._cancelled():
+                    raise Cancelled
+                self._progress(start + (end - start) * _percent_of(log) / 100)
+        finally:
+            if running.state() != QProcess.ProcessState.NotRunning:
+                running.kill()
+                running.waitForFinished(_ASK_MS)
+        if running.error() == QProcess.ProcessError.FailedToStart:
+            raise _failed(command[0], str(running.errorString()))
+        if running.exitStatus() != QProcess.ExitStatus.NormalExit or running.exitCode():
             raise _failed(command[0], log.read_text(encoding="utf-8", errors="replace")[-2000:])
         self._progress(end)
 
@@ -203,6 +207,8 @@ def _write_whole_numbers(surface: Surface, path: pathlib.Path) -> None:
 
 
 def _percent_of(log: pathlib.Path) -> float:
+    if not log.is_file():
+        return 0.0
     with open(log, "rb") as file:
         file.seek(0, os.SEEK_END)
         file.seek(max(0, file.tell() - 400))
