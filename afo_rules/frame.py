@@ -27,6 +27,8 @@ GRS80 = pyproj.Geod(ellps="GRS80")
 # A layer whose nearest feature is farther than this says nothing of the site. A wrong neighbouring UTM zone
 # shifts Iowa by 496 km, so the cause shows at this limit.
 FAR_FROM_SITE_M = 100_000.0
+# Wider than any state of the Plains: subjects farther apart than this have one in the wrong place.
+MOST_APART_M = 1_500_000.0
 
 
 @lru_cache(maxsize=64)
@@ -84,7 +86,14 @@ class MeasuringFrame:
                 f"The subjects lie at longitude {longitude:.3f}, latitude {latitude:.3f}, outside North America.",
                 "Correct the layer's CRS.",
             )
-        return cls(f"EPSG:{26900 + int((longitude + 180) // 6) + 1}")
+        frame = cls(f"EPSG:{26900 + int((longitude + 180) // 6) + 1}")
+        placed = shapely.get_coordinates(frame.project(geometries, crs))
+        if not np.all(np.isfinite(placed)) or float(np.ptp(placed, axis=0).max()) > MOST_APART_M:
+            raise SitingError(
+                "The subjects lie too far apart to be one site.",
+                "Look for a footprint in the wrong place, correct the layer's CRS, or check them apart.",
+            )
+        return frame
 
     @property
     def name(self) -> str:

@@ -12,9 +12,15 @@ import sys
 import tempfile
 import typing
 
+import hypothesis
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# The suite tries the same cases each time, so that a run says something of the change and not of the dice; AFO_SLOW=1
+# throws them.
+hypothesis.settings.register_profile("suite", derandomize=not os.environ.get("AFO_SLOW"))
+hypothesis.settings.load_profile("suite")
 
 # Qt aborts the whole process when there is no display and no platform is named. pytest-qgis starts Qt before this file is
 # read, so scripts/setup.sh sets the same for every Python of the venv; here it serves the processes that tests start.

@@ -172,3 +172,9 @@ def test_the_axis_order_of_4326_is_longitude_latitude_for_us():
     there = MeasuringFrame("EPSG:26915").project(objects([shapely.Point(-93.0, 42.0)]), "EPSG:4326")[0]
     assert there.x == pytest.approx(500_000, abs=1)
     assert there.y == pytest.approx(4_649_776, abs=1)
+
+
+@pytest.mark.parametrize("far", [(368_873_200.0, 0.0), (17_197_654.0, 0.0), (2_400_000.0, 4_648_000.0)])
+def test_subjects_too_far_apart_to_be_one_site_are_an_error(far):
+    with pytest.raises(SitingError, match=r"apart|placed|outside"):
+        MeasuringFrame.around(objects([shapely.Point(448_000, 4_648_000), shapely.Point(far)]), "EPSG:26915")
